@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/context/theme.h"
+
+#include <array>
+
+namespace ridge::app {
+
+QColor Theme::series(int index) const {
+    // Okabe and Ito's set for colour-vision deficiencies; yellow and sky blue are shifted until they reach 4.5:1 on the base.
+    static constexpr std::array<QRgb, 8> light{0xff0072b2, 0xffb85000, 0xff007d5a, 0xffa0527f, 0xff8a6100, 0xff2b7a9f, 0xff5d5aa8, 0xff505a64};
+    static constexpr std::array<QRgb, 8> dark{0xff4fb0ea, 0xfff08a3c, 0xff2fbf95, 0xffe39ac2, 0xffe6b422, 0xff8fd0f5, 0xffb3aef2, 0xffb8c0c8};
+    const auto& set = isDark ? dark : light;
+    return QColor::fromRgb(set[static_cast<std::size_t>(index < 0 ? 0 : index) % set.size()]);
+}
+
+QPalette Theme::palette() const {
+    QPalette palette;
+    palette.setColor(QPalette::Window, window);
+    palette.setColor(QPalette::WindowText, text);
+    palette.setColor(QPalette::Base, base);
+    palette.setColor(QPalette::AlternateBase, window);
+    palette.setColor(QPalette::Text, text);
+    palette.setColor(QPalette::PlaceholderText, mutedText);
+    palette.setColor(QPalette::Button, window);
+    palette.setColor(QPalette::ButtonText, text);
+    palette.setColor(QPalette::ToolTipBase, base);
+    palette.setColor(QPalette::ToolTipText, text);
+    palette.setColor(QPalette::Highlight, accent);
+    palette.setColor(QPalette::HighlightedText, accentText);
+    palette.setColor(QPalette::Link, accent);
+    palette.setColor(QPalette::Mid, line);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        palette.setColor(QPalette::Disabled, role, mutedText);
+    }
+    return palette;
+}
+
+Theme lightTheme() {
+    Theme theme;
+    theme.window = QColor(0xf5, 0xf7, 0xf9);
+    theme.base = QColor(0xff, 0xff, 0xff);
+    theme.text = QColor(0x1f, 0x24, 0x28);
+    theme.mutedText = QColor(0x56, 0x60, 0x6a);
+    theme.line = QColor(0xd5, 0xdb, 0xe1);
+    theme.accent = QColor(0x0b, 0x62, 0xc4);
+    theme.accentText = QColor(0xff, 0xff, 0xff);
+    theme.computeBound = QColor(0x11, 0x63, 0x29);
+    theme.memoryBound = QColor(0x95, 0x3d, 0x00);
+    theme.warning = QColor(0xb3, 0x26, 0x1e);
+    return theme;
+}
+
+Theme darkTheme() {
+    Theme theme;
+    theme.isDark = true;
+    theme.window = QColor(0x23, 0x27, 0x2c);
+    theme.base = QColor(0x1a, 0x1d, 0x21);
+    theme.text = QColor(0xe6, 0xe9, 0xec);
+    theme.mutedText = QColor(0xa6, 0xb0, 0xba);
+    theme.line = QColor(0x3a, 0x41, 0x48);
+    theme.accent = QColor(0x6c, 0xb2, 0xff);
+    theme.accentText = QColor(0x10, 0x18, 0x20);
+    theme.computeBound = QColor(0x6f, 0xd3, 0x8a);
+    theme.memoryBound = QColor(0xff, 0xb0, 0x70);
+    theme.warning = QColor(0xff, 0x8a, 0x80);
+    return theme;
+}
+
+}  // namespace ridge::app

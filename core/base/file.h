@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+
+namespace ridge {
+
+/// The whole file. Io error when it cannot be read or is larger than `maximumBytes`.
+[[nodiscard]] Result<std::string> readFile(const std::filesystem::path& path, std::uintmax_t maximumBytes);
+
+/// Writes beside the target, flushes to the disk and renames: the target is either the old file or the whole new one.
+/// Io error with the system's reason; no temporary file is left behind.
+[[nodiscard]] Result<void> writeFileAtomically(const std::filesystem::path& path, std::string_view content);
+
+}  // namespace ridge

@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/scene/plot_scene.h"
+
+namespace ridge {
+
+/// Pixels, y down.
+struct PixelRect {
+    double left = 0.0;
+    double top = 0.0;
+    double width = 0.0;
+    double height = 0.0;
+};
+
+struct TextSize {
+    double width = 0.0;
+    double height = 0.0;
+};
+
+/// A label that found room: `x`, `y` is the centre of its box, `angle` in degrees, clockwise as screens turn.
+struct PlacedLabel {
+    std::size_t label = 0;  ///< index into PlotScene::labels
+    double x = 0.0;
+    double y = 0.0;
+    double angle = 0.0;
+};
+
+/// Places labels by falling priority so that none covers another label, a marker, a curve it does not belong to, or the frame;
+/// one without room is left out (its marker's card still has the text). The same input gives the same output.
+[[nodiscard]] std::vector<PlacedLabel> placeLabels(const PlotScene& scene, PixelRect frame,
+                                                   const std::function<TextSize(std::string_view)>& measure);
+
+}  // namespace ridge

@@ -1,0 +1,86 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/hardware/accelerator.h"
+#include "core/roofline/axes.h"
+#include "core/session/session.h"
+
+namespace ridge {
+
+struct ScenePoint {
+    double intensity = 0.0;  ///< FLOP/byte
+    double rate = 0.0;       ///< FLOP/s
+    bool operator==(const ScenePoint&) const = default;
+};
+
+enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine };
+
+/// A polyline, straight between its points on log-log axes, already clipped to the axes (SVG output does not clip).
+struct SceneCurve {
+    CurveRole role = CurveRole::Roof;
+    int colour = 0;  ///< series index; the theme turns it into a colour
+    int dash = 0;    ///< 0 solid, 1.. one pattern per extra precision or use
+    std::vector<ScenePoint> points;
+};
+
+enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop };
+/// Shapes differ with roles, so that colour never carries a meaning alone.
+enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick };
+
+struct SceneMarker {
+    MarkerRole role = MarkerRole::Current;
+    MarkerShape shape = MarkerShape::Disc;
+    int colour = 0;
+    ScenePoint at;
+    std::string title;              ///< first line of the card
+    std::vector<std::string> card;  ///< the other lines: every number
+    int accelerator = -1;           ///< index into the session's accelerators, or -1
+    int pinned = -1;                ///< index into Session::pinned, or -1 for the current operator
+};
+
+/// A text wish; the placer decides whether and where it goes. Larger priorities go first.
+struct SceneLabel {
+    std::string text;
+    int colour = -1;  ///< series index, -1 for the plain text colour
+    int priority = 0;
+    enum class Anchor : std::uint8_t { Point, FlatRoof, SlopedRoof } anchor = Anchor::Point;
+    ScenePoint at;  ///< Point: beside it. Roofs: one end of the segment the text runs along
+    ScenePoint segmentEnd;
+};
+
+/// Everything the plot draws, free of pixels and colours.
+struct PlotScene {
+    Axes axes;
+    std::vector<SceneCurve> curves;
+    std::vector<SceneMarker> markers;
+    std::vector<SceneLabel> labels;
+    std::string emptyHint;             ///< what to do next, when there is nothing to draw
+    std::vector<std::string> remarks;  ///< what could not be drawn and why
+    std::string description;           ///< one sentence for a screen reader
+};
+
+/// A session's accelerators, looked up: items that are unknown carry the reason.
+struct ChosenAccelerator {
+    std::string item;
+    std::optional<Accelerator> accelerator;
+    std::string reason;
+};
+
+class Catalogue;
+/// In the order of the session; what-if items are made, numbered in that order.
+[[nodiscard]] std::vector<ChosenAccelerator> chooseAccelerators(const Session& session, const Catalogue& catalogue);
+
+[[nodiscard]] PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> chosen);
+
+/// The value of the active dimension whose point lies nearest to an intensity (dragging): the best integer between 1 and 2^20.
+[[nodiscard]] std::optional<std::int64_t> dimensionAt(const Operator& op, std::size_t dimension, Intensity wanted);
+
+}  // namespace ridge
