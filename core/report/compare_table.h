@@ -23,7 +23,19 @@ enum class CompareColumn : std::uint8_t { Accelerator, Peak, Bandwidth, Ridge, B
 /// What the command line takes as the baseline unless told: the first accelerator that serves the operator.
 [[nodiscard]] std::optional<std::size_t> firstSupported(std::span<const Evaluation> evaluations);
 
-enum class OperatorColumn : std::uint8_t { Name, Precision, Work, Traffic, Intensity, Bound, ComputeTime, MemoryTime, Time, Attainable, Note };
+enum class OperatorColumn : std::uint8_t {
+    Name,
+    Precision,
+    Work,
+    Traffic,
+    Intensity,
+    Bound,
+    ComputeTime,
+    MemoryTime,
+    Time,
+    Attainable,
+    Note
+};
 
 struct NamedOperator {
     std::string name;  ///< empty: its shape is its name
