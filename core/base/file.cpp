@@ -154,7 +154,7 @@ Result<std::string> readFile(const fs::path& path, std::uintmax_t maximumBytes) 
 }
 
 Result<void> writeFileAtomically(const fs::path& path, std::string_view content) {
-    if (hasZeroByte(path)) return writeFailure(path, EINVAL);
+    if (path.empty() || hasZeroByte(path)) return writeFailure(path, path.empty() ? ENOENT : EINVAL);
     struct stat status {};
     if (::stat(path.c_str(), &status) != 0) {
         if (errno != ENOENT) return writeFailure(path, errno);
