@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/base/count.h"
@@ -72,7 +73,7 @@ struct OperatorSpec {
     std::span<const DimensionSpec> dimensions;
     bool hasMask = false;          ///< takes causal and window
     bool hasOperandTypes = false;  ///< takes a width per operand, and beta
-    std::string_view flopFormula;  ///< as help shows it: "2 batch m n k"
+    std::string_view flopFormula;  ///< as help shows it, in the names that quantityNamed knows: "2 batch m n k"
     std::string_view byteFormula;
     std::string_view why;  ///< where the count comes from, one sentence
     Work (*count)(const Operator&);
@@ -93,11 +94,15 @@ struct Operator {
     bool operator==(const Operator&) const = default;
 };
 
+enum class Access : std::uint8_t { Read, Write, ReadWrite };
+
 /// One tensor's part of the compulsory traffic. An element that is read and written counts its width twice.
 struct Term {
     std::string_view name;
+    Access access = Access::Read;
     Count elements;
-    unsigned bitsPerElement = 0;
+    unsigned bitsPerElement = 0;  ///< moved: twice the width for ReadWrite
+    std::string_view formula;     ///< of `elements`, in the names that quantityNamed knows: "batch m k"
 
     [[nodiscard]] Count bits() const { return elements * Count(bitsPerElement); }
 };
@@ -156,6 +161,10 @@ struct OperatorRequest {
 
 /// The type whose peak the operator is held against: operands' product type on matrix units, fp32 (fp64 for fp64) on vector units.
 [[nodiscard]] Result<DType> computeType(const Operator& op);
+
+/// A dimension by name, or one of the quantities formulas are written in: "pairs" (query-key pairs of one head), "kv-rows" (rows of K and V
+/// that are read), "out-height", "out-width". Nothing for any other name.
+[[nodiscard]] std::optional<Count> quantityNamed(const Operator& op, std::string_view name);
 
 /// A short name for plots and tables: "matmul 4096×4096×4096", "attention b8 h32 q2048 kv2048 d128".
 [[nodiscard]] std::string shapeText(const Operator& op);

@@ -1,0 +1,79 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/operators/families.h"
+#include "core/operators/work_builder.h"
+
+namespace ridge {
+
+namespace {
+
+enum : std::size_t { kRows, kCols };
+
+constexpr std::array<DimensionSpec, 2> kDimensions{{
+    {.name = "rows", .title = "rows", .example = 8192},
+    {.name = "cols", .title = "columns", .example = 4096},
+}};
+
+Work withRows(const Operator& op, std::uint64_t flopPerElement, std::string_view outName) {
+    const Count elements = dim(op, kRows) * dim(op, kCols);
+    Work work;
+    work.flops = Count(flopPerElement) * elements;
+    addRead(work, "x", elements, op.dtype, "rows cols");
+    addWrite(work, outName, elements, op.dtype, "rows cols");
+    return work;
+}
+
+Work countSoftmax(const Operator& op) {
+    return withRows(op, 5, "out");
+}
+
+Work countRmsNorm(const Operator& op) {
+    Work work = withRows(op, 4, "y");
+    addRead(work, "gamma", dim(op, kCols), op.dtype, "cols");
+    return work;
+}
+
+Work countLayerNorm(const Operator& op) {
+    Work work = withRows(op, 7, "y");
+    addRead(work, "gamma", dim(op, kCols), op.dtype, "cols");
+    addRead(work, "beta", dim(op, kCols), op.dtype, "cols");
+    return work;
+}
+
+constexpr std::array<OperatorSpec, 3> kSpecs{{
+    {.kind = OperatorKind::Softmax,
+     .name = "softmax",
+     .title = "Softmax",
+     .unit = PeakUnit::Vector,
+     .dimensions = kDimensions,
+     .flopFormula = "5 rows cols",
+     .byteFormula = "2 w rows cols",
+     .why = "Maximum, subtraction, exponential, sum and division per element; scale and mask are folded in.",
+     .count = countSoftmax},
+    {.kind = OperatorKind::LayerNorm,
+     .name = "layernorm",
+     .title = "LayerNorm",
+     .unit = PeakUnit::Vector,
+     .dimensions = kDimensions,
+     .flopFormula = "7 rows cols",
+     .byteFormula = "w (2 rows cols + 2 cols)",
+     .why = "Mean, centring, square, variance, scaling, gamma and beta per element; gamma and beta are read once.",
+     .count = countLayerNorm},
+    {.kind = OperatorKind::RmsNorm,
+     .name = "rmsnorm",
+     .title = "RMSNorm",
+     .unit = PeakUnit::Vector,
+     .dimensions = kDimensions,
+     .flopFormula = "4 rows cols",
+     .byteFormula = "w (2 rows cols + cols)",
+     .why = "Square, sum, scaling and gamma per element; gamma is read once.",
+     .count = countRmsNorm},
+}};
+
+}  // namespace
+
+std::span<const OperatorSpec> normalisationSpecs() {
+    return kSpecs;
+}
+
+}  // namespace ridge

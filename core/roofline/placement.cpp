@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/roofline/placement.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace ridge {
+
+std::string_view boundName(Bound bound) {
+    constexpr std::array<std::string_view, 4> names{"compute", "memory", "link", "overhead"};
+    return names[static_cast<std::size_t>(bound)];
+}
+
+Placement place(Flops flops, Bytes bytes, Intensity intensity, const Roof& roof, const Switches& switches) {
+    Placement placement;
+    placement.intensity = intensity;
+    placement.memoryTime = bytes / roof.bandwidth / switches.memoryEfficiency;
+    placement.launchOverhead = switches.launchOverhead;
+    Seconds longest = placement.memoryTime;
+    if (roof.peak) {
+        const Intensity ridge = *roof.peak / roof.bandwidth;
+        placement.ridge = ridge;
+        placement.attainable = std::min(*roof.peak, intensity * roof.bandwidth);
+        placement.computeTime = flops / *roof.peak / switches.computeEfficiency;
+        placement.bound = intensity >= ridge ? Bound::Compute : Bound::Memory;
+        placement.nearRidge = std::abs(intensity / ridge - 1.0) <= kNearRidge;
+        longest = std::max(longest, *placement.computeTime);
+    }
+    if (switches.launchOverhead > longest) placement.bound = Bound::Overhead;
+    placement.time = longest + switches.launchOverhead;
+    return placement;
+}
+
+Evaluation evaluate(const Operator& op, const Work& work, const Accelerator& accelerator, const Switches& switches) {
+    Evaluation evaluation;
+    evaluation.accelerator = accelerator.id;
+    evaluation.name = accelerator.name;
+    auto roof = roofFor(accelerator, op, switches.peaks);
+    if (!roof) {
+        evaluation.reason = roof.error().what;
+        return evaluation;
+    }
+    evaluation.placement = place(work, *roof, switches);
+    evaluation.roof = std::move(*roof);
+    return evaluation;
+}
+
+std::vector<Evaluation> evaluateAll(const Operator& op, std::span<const Accelerator> accelerators, const Switches& switches) {
+    const Work work = countWork(op);
+    std::vector<Evaluation> evaluations;
+    evaluations.reserve(accelerators.size());
+    for (const auto& accelerator : accelerators) evaluations.push_back(evaluate(op, work, accelerator, switches));
+    return evaluations;
+}
+
+std::optional<double> speedup(const Evaluation& baseline, const Evaluation& other) {
+    if (!baseline.isSupported() || !other.isSupported()) return std::nullopt;
+    return baseline.placement->time / other.placement->time;
+}
+
+}  // namespace ridge
