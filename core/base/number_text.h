@@ -17,7 +17,8 @@ namespace ridge {
 /// as is anything outside [minimum, maximum]; the error names `where` and the text.
 [[nodiscard]] Result<std::int64_t> parseInteger(std::string_view text, std::string_view where, std::int64_t minimum, std::int64_t maximum);
 
-/// What a dimension box takes: integers, + - * / ( ), '^' or '**' for powers, suffixes k M G (powers of 1000) and ki Mi Gi (of 1024).
+/// What a dimension box takes: integers, + - * / ( ), '^' or '**' for powers, suffixes k M G (powers of 1000) and ki Mi Gi (of 1024);
+/// also '_' between digits, K for k, and the signs × and · as shapes are shown.
 /// The value must be whole and inside [minimum, maximum]. Division must come out even. Nesting is bounded.
 [[nodiscard]] Result<std::int64_t> parseExpression(std::string_view text, std::string_view where, std::int64_t minimum,
                                                    std::int64_t maximum);
@@ -31,7 +32,10 @@ namespace ridge {
 /// The shortest text that reads back as the same double: "0.1", "1e+30".
 [[nodiscard]] std::string plainNumber(double value);
 
-/// `digits` significant digits, thousands separated by ',', no exponent between 1e-4 and 1e15: "1,365.33".
+// Rounding is that of the shortest decimal text, ties away from zero, and drops trailing zeros; not finite is "inf", "-inf" or "nan".
+
+/// `digits` significant digits, thousands separated by ',', no exponent between 1e-4 and 1e15: "1,365.33". All digits before the point are
+/// kept, however few are asked for.
 [[nodiscard]] std::string grouped(double value, int digits = 6);
 /// Every digit of a count, thousands separated by ','. Counts that left the exact range get an exponent.
 [[nodiscard]] std::string grouped(Count count);
