@@ -67,4 +67,9 @@ Theme darkTheme() {
     return theme;
 }
 
+Theme themeFor(const QPalette& palette) {
+    const bool isDark = palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness();
+    return isDark ? darkTheme() : lightTheme();
+}
+
 }  // namespace ridge::app

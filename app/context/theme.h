@@ -31,5 +31,7 @@ struct Theme {
 
 [[nodiscard]] Theme lightTheme();
 [[nodiscard]] Theme darkTheme();
+/// The dark one for a palette whose window is darker than its text.
+[[nodiscard]] Theme themeFor(const QPalette& palette);
 
 }  // namespace ridge::app

@@ -28,7 +28,7 @@ enum class OperatorColumn : std::uint8_t {
     Precision,
     Work,
     Traffic,
-    Intensity,
+    ArithmeticIntensity,
     Bound,
     ComputeTime,
     MemoryTime,

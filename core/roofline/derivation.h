@@ -19,7 +19,7 @@ struct DerivationLine {
 };
 
 /// What a step is about; the dock styles the verdict and the advice on their own.
-enum class StepKind : std::uint8_t { Work, Traffic, Intensity, Ridge, Verdict, Time, Critical, Advice };
+enum class StepKind : std::uint8_t { Work, Traffic, ArithmeticIntensity, Ridge, Verdict, Time, Critical, Advice };
 
 struct DerivationStep {
     StepKind kind = StepKind::Work;

@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plot/export.h"
+
+#include <QApplication>
+#include <QBuffer>
+#include <QFontMetricsF>
+#include <QPainter>
+#include <QSvgGenerator>
+#include <algorithm>
+#include <cmath>
+
+#include "app/plot/canvas.h"
+#include "core/base/file.h"
+#include "core/base/number_text.h"
+
+namespace ridge::app {
+
+namespace {
+
+constexpr double kLargestScale = 8.0;
+constexpr double kLargestPixels = 2.0e8;  // 800 MB as an image
+constexpr int kFontPixels = 13;           // not points: a picture must not depend on the screen it is made on
+constexpr int kSvgResolution = 96;        // with Qt's default of 72 texts shrink
+
+Result<void> checkSize(const ExportOptions& options) {
+    for (const int side : {options.width, options.height}) {
+        if (side < kSmallestExport || side > kLargestExport) {
+            return fail(ErrorCode::Usage, "picture size outside 160..16384", "size", std::to_string(side));
+        }
+    }
+    if (!(options.scale > 0.0 && options.scale <= kLargestScale)) {
+        return fail(ErrorCode::Usage, "picture scale outside 0..8", "scale", plainNumber(options.scale));
+    }
+    const double pixels = options.scale * options.scale * options.width * options.height;
+    if (pixels > kLargestPixels) return fail(ErrorCode::Usage, "picture has more than 200 million pixels", "size", plainNumber(pixels));
+    return {};
+}
+
+QFont plainFont() {
+    QFont font = QApplication::font();
+    font.setPixelSize(kFontPixels);
+    return font;
+}
+
+QFont titleFont() {
+    QFont font = plainFont();
+    font.setPixelSize(kFontPixels + 3);
+    font.setBold(true);
+    return font;
+}
+
+struct Caption {
+    QString text;
+    QFont font;
+    QColor colour;
+
+    [[nodiscard]] double height() const { return text.isEmpty() ? 0.0 : std::ceil(QFontMetricsF(font).height()) + 8.0; }
+    void paint(QPainter& painter, QRectF room) const {
+        if (text.isEmpty()) return;
+        painter.setFont(font);
+        painter.setPen(colour);
+        const QString shown = QFontMetricsF(font).elidedText(text, Qt::ElideRight, room.width());
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    }
+};
+
+void paintPicture(QPaintDevice& device, const PlotScene& scene, const ExportOptions& options, double scale, PaintTarget target) {
+    const Caption title{QString::fromStdString(options.title), titleFont(), options.theme.text};
+    const Caption footer{QString::fromStdString(options.footer), plainFont(), options.theme.mutedText};
+    PlotCanvas canvas(nullptr);
+    canvas.setTheme(options.theme);
+    canvas.setFont(plainFont());
+    canvas.setBorders(title.height(), footer.height());
+    canvas.setScene(scene);
+    canvas.paintTo(device, QSize(options.width, options.height), scale, target, [&](QPainter& painter) {
+        const double left = 8.0;
+        const double width = options.width - 2 * left;
+        title.paint(painter, QRectF(left, 4.0, width, title.height()));
+        footer.paint(painter, QRectF(left, options.height - footer.height() - 2.0, width, footer.height()));
+    });
+}
+
+}  // namespace
+
+Result<QImage> plotImage(const PlotScene& scene, const ExportOptions& options) {
+    if (const auto checked = checkSize(options); !checked) return tl::unexpected(checked.error());
+    const QSize pixels(std::max(1, qRound(options.width * options.scale)), std::max(1, qRound(options.height * options.scale)));
+    QImage image(pixels, QImage::Format_RGB32);
+    if (image.isNull()) return fail(ErrorCode::Io, "no memory for the picture", "size", std::to_string(pixels.width()));
+    image.fill(options.theme.base);
+    paintPicture(image, scene, options, options.scale, PaintTarget::Raster);
+    return image;
+}
+
+Result<QByteArray> plotPng(const PlotScene& scene, const ExportOptions& options) {
+    const auto image = plotImage(scene, options);
+    if (!image) return tl::unexpected(image.error());
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    if (!image->save(&buffer, "PNG")) return fail(ErrorCode::Io, "the picture could not be encoded", "PNG");
+    return buffer.data();
+}
+
+Result<QByteArray> plotSvg(const PlotScene& scene, const ExportOptions& options) {
+    if (const auto checked = checkSize(options); !checked) return tl::unexpected(checked.error());
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setResolution(kSvgResolution);
+    generator.setSize(QSize(options.width, options.height));
+    generator.setViewBox(QRect(0, 0, options.width, options.height));
+    generator.setTitle(QString::fromStdString(options.title.empty() ? "Roofline" : options.title));
+    generator.setDescription(QString::fromStdString(scene.description));
+    paintPicture(generator, scene, options, 1.0, PaintTarget::Vector);
+    return buffer.data();
+}
+
+Result<void> exportPlot(const PlotScene& scene, const ExportOptions& options, const std::filesystem::path& path) {
+    const QString extension = QString::fromStdString(path.extension().string()).toLower();
+    const bool isPng = extension == QLatin1String(".png");
+    if (!isPng && extension != QLatin1String(".svg")) {
+        return fail(ErrorCode::Usage, "unknown picture format", path.string(), extension.toStdString(), "the name must end in .png or .svg");
+    }
+    const auto bytes = isPng ? plotPng(scene, options) : plotSvg(scene, options);
+    if (!bytes) return tl::unexpected(bytes.error());
+    return writeFileAtomically(path, std::string_view(bytes->constData(), static_cast<std::size_t>(bytes->size())));
+}
+
+}  // namespace ridge::app

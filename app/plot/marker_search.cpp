@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plot/marker_search.h"
+
+#include <algorithm>
+#include <cmath>
+#include <tuple>
+#include <vector>
+
+#include "app/plot/marker_shape.h"
+
+namespace ridge::app {
+
+namespace {
+
+struct Stop {
+    QPointF at;
+    std::size_t marker = 0;
+};
+
+std::vector<Stop> visibleStops(const PlotScene& scene, const PlotFrame& frame) {
+    std::vector<Stop> stops;
+    for (std::size_t i = 0; i < scene.markers.size(); ++i) {
+        const QPointF at = frame.toPixel(scene.markers[i]);
+        if (frame.isInside(at)) stops.push_back({at, i});
+    }
+    return stops;
+}
+
+bool isHorizontal(Walk step) {
+    return step == Walk::Left || step == Walk::Right || step == Walk::First || step == Walk::Last;
+}
+
+/// Left to right, or from the bottom up; ties by the other direction, then by index, so that every marker is reached.
+void sortStops(std::vector<Stop>& stops, Walk step) {
+    std::ranges::sort(stops, [&](const Stop& a, const Stop& b) {
+        const auto key = [&](const Stop& s) {
+            return isHorizontal(step) ? std::tuple(s.at.x(), -s.at.y(), s.marker) : std::tuple(-s.at.y(), s.at.x(), s.marker);
+        };
+        return key(a) < key(b);
+    });
+}
+
+std::size_t startingStop(const PlotScene& scene, const std::vector<Stop>& stops) {
+    const auto current =
+        std::ranges::find_if(stops, [&](const Stop& stop) { return scene.markers[stop.marker].role == MarkerRole::Current; });
+    return current == stops.end() ? stops.front().marker : current->marker;
+}
+
+}  // namespace
+
+std::optional<std::size_t> nearestMarker(const PlotScene& scene, const PlotFrame& frame, QPointF pixel, double reach) {
+    std::optional<std::size_t> best;
+    double bestDistance = reach;
+    double bestRadius = 0.0;
+    for (std::size_t i = 0; i < scene.markers.size(); ++i) {
+        const QPointF at = frame.toPixel(scene.markers[i]);
+        if (!frame.isInside(at)) continue;
+        const double radius = markerRadius(scene.markers[i]);
+        const double distance = std::max(0.0, std::hypot(at.x() - pixel.x(), at.y() - pixel.y()) - radius);
+        if (distance > bestDistance || (distance == bestDistance && radius <= bestRadius)) continue;
+        best = i;
+        bestDistance = distance;
+        bestRadius = radius;
+    }
+    return best;
+}
+
+std::optional<std::size_t> walkMarkers(const PlotScene& scene, const PlotFrame& frame, std::optional<std::size_t> from, Walk step) {
+    std::vector<Stop> stops = visibleStops(scene, frame);
+    if (stops.empty()) return std::nullopt;
+    sortStops(stops, step);
+    if (step == Walk::First) return stops.front().marker;
+    if (step == Walk::Last) return stops.back().marker;
+    const auto here = std::ranges::find_if(stops, [&](const Stop& stop) { return stop.marker == from; });
+    if (here == stops.end()) return startingStop(scene, stops);
+    const bool isForward = step == Walk::Right || step == Walk::Up;
+    if (isForward) return std::next(here) == stops.end() ? here->marker : std::next(here)->marker;
+    return here == stops.begin() ? here->marker : std::prev(here)->marker;
+}
+
+}  // namespace ridge::app

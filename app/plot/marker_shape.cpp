@@ -1,0 +1,85 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plot/marker_shape.h"
+
+#include <QPainter>
+#include <QPolygonF>
+
+#include "app/context/theme.h"
+
+namespace ridge::app {
+
+namespace {
+
+constexpr double kOutline = 2.0;
+constexpr double kHollowPen = 1.75;
+constexpr double kStrokePen = 2.25;
+
+QPolygonF polygonOf(MarkerShape shape, QPointF c, double r) {
+    switch (shape) {
+        case MarkerShape::Diamond:
+            return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y()}, {c.x(), c.y() + r}, {c.x() - r, c.y()}});
+        case MarkerShape::Triangle:
+            return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y() + 0.8 * r}, {c.x() - r, c.y() + 0.8 * r}});
+        default:
+            break;
+    }
+    const double half = 0.86 * r;  // a square looks as large as a disc of the same area
+    return QPolygonF(QRectF(c.x() - half, c.y() - half, 2 * half, 2 * half));
+}
+
+void strokeMarker(QPainter& painter, QPointF c, const SceneMarker& marker, double r) {
+    if (marker.shape == MarkerShape::Tick) {
+        painter.drawLine(QPointF(c.x(), c.y() - r), QPointF(c.x(), c.y() + r));
+        return;
+    }
+    const double arm = 0.8 * r;
+    painter.drawLine(QPointF(c.x() - arm, c.y() - arm), QPointF(c.x() + arm, c.y() + arm));
+    painter.drawLine(QPointF(c.x() - arm, c.y() + arm), QPointF(c.x() + arm, c.y() - arm));
+}
+
+void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) {
+    if (shape == MarkerShape::Disc) {
+        painter.drawEllipse(centre, r, r);
+    } else {
+        painter.drawPolygon(polygonOf(shape, centre, r));
+    }
+}
+
+}  // namespace
+
+double markerRadius(const SceneMarker& marker) {
+    switch (marker.role) {
+        case MarkerRole::Current:
+            return 8.0;
+        case MarkerRole::ZeroFlop:
+            return 6.5;
+        case MarkerRole::Pinned:
+            return 6.0;
+        case MarkerRole::Ridge:
+            return 5.0;
+        case MarkerRole::TrailTick:
+            break;
+    }
+    return 4.0;
+}
+
+void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
+    const QColor colour = theme.series(marker.colour);
+    const double r = markerRadius(marker);
+    if (marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick) {
+        painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? 1.75 : kStrokePen, Qt::SolidLine, Qt::RoundCap));
+        strokeMarker(painter, centre, marker, r);
+    } else if (marker.role == MarkerRole::Ridge) {
+        painter.setPen(QPen(colour, kHollowPen));
+        painter.setBrush(theme.base);
+        fillMarker(painter, centre, marker.shape, r);
+    } else {
+        const bool isCurrent = marker.role == MarkerRole::Current;
+        painter.setPen(isCurrent ? QPen(theme.base, kOutline) : QPen(theme.base, 1.25));
+        painter.setBrush(colour);
+        fillMarker(painter, centre, marker.shape, r);
+    }
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,21 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointF>
+
+#include "core/scene/plot_scene.h"
+
+class QPainter;
+
+namespace ridge::app {
+
+struct Theme;
+
+/// Half the height of a marker in pixels; the current operator's is the largest.
+[[nodiscard]] double markerRadius(const SceneMarker& marker);
+
+/// The current operator gets an outline in the base colour, ridges are hollow.
+void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme);
+
+}  // namespace ridge::app

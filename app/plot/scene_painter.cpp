@@ -1,0 +1,130 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/plot/scene_painter.h"
+
+#include <QFontMetricsF>
+#include <QPainter>
+#include <array>
+
+#include "app/context/theme.h"
+#include "app/plot/marker_shape.h"
+
+namespace ridge::app {
+
+namespace {
+
+/// A mix, not alpha: blending is the slow part of raster painting, and editors of an exported SVG see a plain colour.
+QColor mixed(const QColor& colour, const QColor& ground, double part) {
+    const auto channel = [part](int a, int b) { return qRound(part * a + (1.0 - part) * b); };
+    return QColor(channel(colour.red(), ground.red()), channel(colour.green(), ground.green()), channel(colour.blue(), ground.blue()));
+}
+
+double widthOf(CurveRole role) {
+    switch (role) {
+        case CurveRole::Roof:
+            return 2.25;
+        case CurveRole::Trail:
+            return 8.0;
+        case CurveRole::ExtraRoof:
+            return 1.75;
+        case CurveRole::EfficiencyRoof:
+            return 1.5;
+        case CurveRole::DropLine:
+            break;
+    }
+    return 1.25;
+}
+
+/// In units of the pen's width.
+QVector<qreal> dashPattern(int dash) {
+    static const std::array<QVector<qreal>, 4> patterns{QVector<qreal>{5, 3}, {1.5, 2.5}, {7, 2.5, 1.5, 2.5}, {9, 4}};
+    return patterns[static_cast<std::size_t>(dash - 1) % patterns.size()];
+}
+
+QPen penOf(const SceneCurve& curve, const Theme& theme) {
+    const QColor colour = theme.series(curve.colour);
+    QPen pen(curve.role == CurveRole::Trail ? mixed(colour, theme.base, theme.isDark ? 0.32 : 0.2) : colour, widthOf(curve.role));
+    pen.setCapStyle(Qt::FlatCap);
+    pen.setJoinStyle(curve.role == CurveRole::Trail ? Qt::RoundJoin : Qt::MiterJoin);
+    if (curve.dash > 0) {
+        pen.setDashPattern(dashPattern(curve.dash));
+    } else if (curve.role == CurveRole::DropLine) {
+        pen.setDashPattern({3, 3});
+    }
+    return pen;
+}
+
+void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& frame, const Theme& theme) {
+    if (curve.points.size() < 2) return;
+    QPolygonF line;
+    line.reserve(static_cast<qsizetype>(curve.points.size()));
+    for (const ScenePoint& point : curve.points) line << frame.toPixel(point);
+    painter.setPen(penOf(curve, theme));
+    painter.drawPolyline(line);
+}
+
+/// From the ground up: what is wide and pale lies below what is thin and strong.
+constexpr std::array kCurveOrder{CurveRole::Trail, CurveRole::EfficiencyRoof, CurveRole::ExtraRoof, CurveRole::Roof, CurveRole::DropLine};
+constexpr std::array kMarkerOrder{MarkerRole::TrailTick, MarkerRole::Ridge, MarkerRole::Pinned, MarkerRole::ZeroFlop, MarkerRole::Current};
+
+}  // namespace
+
+void paintFrame(QPainter& painter, const PlotFrame& frame, const Theme& theme) {
+    painter.setPen(QPen(theme.line, 1.25));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(frame.rect);
+}
+
+void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
+    painter.save();
+    painter.setClipRect(frame.rect.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
+    painter.setBrush(Qt::NoBrush);
+    for (const CurveRole role : kCurveOrder) {
+        for (const SceneCurve& curve : scene.curves) {
+            if (curve.role == role) paintCurve(painter, curve, frame, theme);
+        }
+    }
+    painter.restore();
+}
+
+void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
+    for (const MarkerRole role : kMarkerOrder) {
+        for (const SceneMarker& marker : scene.markers) {
+            if (marker.role != role) continue;
+            const QPointF centre = frame.toPixel(marker);
+            if (frame.isInside(centre)) paintMarker(painter, centre, marker, theme);
+        }
+    }
+}
+
+void paintLabels(QPainter& painter, const PlotScene& scene, std::span<const PlacedLabel> placed, const QFont& font, const Theme& theme) {
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    for (const PlacedLabel& place : placed) {
+        const SceneLabel& label = scene.labels[place.label];
+        const QString text = QString::fromStdString(label.text);
+        const double left = -metrics.horizontalAdvance(text) / 2.0;
+        const double baseline = (metrics.ascent() - metrics.descent()) / 2.0;
+        painter.setPen(label.colour < 0 ? theme.mutedText : theme.series(label.colour));
+        if (place.angle == 0.0) {
+            // Whole pixels keep upright text sharp.
+            painter.drawText(QPointF(qRound(place.x + left), qRound(place.y + baseline)), text);
+            continue;
+        }
+        painter.save();
+        painter.translate(place.x, place.y);
+        painter.rotate(place.angle);
+        painter.drawText(QPointF(left, baseline), text);
+        painter.restore();
+    }
+}
+
+void paintEmptyHint(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const QFont& font, const Theme& theme) {
+    if (scene.emptyHint.empty()) return;
+    painter.setFont(font);
+    painter.setPen(theme.mutedText);
+    const QRectF box = frame.rect.adjusted(24, 24, -24, -24);
+    painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, QString::fromStdString(scene.emptyHint));
+}
+
+}  // namespace ridge::app
