@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # tidy.sh [all|changed] [SECONDS]: runs clang-tidy's checks of .clang-tidy on sources that are built and have changed (or on all).
-# After SECONDS no further file is begun; what was left out is said. Headers are checked through the sources that include them.
+# A header is checked through the source of its name, and whenever a source that includes it is.
+# After SECONDS no further file is begun; what was left out is said.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 # shellcheck source=scripts/common.sh
@@ -20,7 +21,7 @@ mapfile -t generated < <(ninja -C "$folder" -t targets rule CUSTOM_COMMAND | gre
 [ "${#generated[@]}" -eq 0 ] || ninja -C "$folder" "${generated[@]}" >/dev/null
 
 mapfile -t built < <(sed -nE 's/^ *"file": "(.*)",?$/\1/p' "$folder/compile_commands.json" | sed "s,^$PWD/,," | sort -u)
-mapfile -t files < <(scripts/sources.sh "$which" | grep -E '\.cpp$' | grep -Fxf <(printf '%s\n' "${built[@]}") || true)
+mapfile -t files < <(scripts/sources.sh "$which" | sed 's/\.h$/.cpp/' | awk '!seen[$0]++' | grep -Fxf <(printf '%s\n' "${built[@]}") || true)
 if [ "${#files[@]}" -eq 0 ]; then
     echo "No source that is built has changed."
     exit 0
