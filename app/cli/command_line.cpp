@@ -2,16 +2,228 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command_line.h"
 
-#include <cstdio>
+// CLI11 takes long to compile: no other file of the program may include it.
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+
+#include "app/cli/commands.h"
+#include "app/cli/help_text.h"
+#include "app/cli/interpret.h"
+#include "app/cli/output.h"
+#include "app/cli/pin.h"
+#include "app/cli/plot_command.h"
+#include "core/hardware/catalogue.h"
+#include "core/operators/operator.h"
+#include "core/session/command_line.h"
 
 namespace ridge::app {
 
-std::optional<int> runCommandLine(const std::vector<std::string>& args, WindowRequest&) {
-    if (args.size() == 1 && args.front() == "--version") {
-        std::puts("ridgepoint " RIDGEPOINT_VERSION);
-        return 0;
+namespace {
+
+struct Command {
+    std::string_view name;
+    std::string_view summary;
+    bool takesOperator;
+    int (*run)(const RawArguments&);
+};
+
+constexpr std::array kCommands{
+    Command{"explain", "one operator on accelerators: counts, ridge, bound, times, critical sizes", true, runExplain},
+    Command{"compare", "the same operator side by side, with ratios to a baseline", true, runCompare},
+    Command{"plot", "draw the roofline into a PNG or SVG file", true, runPlot},
+    Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
+};
+
+void text(CLI::App& app, const std::string& name, std::optional<std::string>& value, const std::string& help,
+          const std::string& type = "TEXT") {
+    app.add_option_function<std::string>(
+           name, [&value](const std::string& given) { value = given; }, help)
+        ->type_name(type);
+}
+
+void list(CLI::App& app, const std::string& name, std::vector<std::string>& values, const std::string& help, const std::string& type) {
+    app.add_option(name, values, help)->type_name(type)->allow_extra_args(false);
+}
+
+void addDimensions(CLI::App& app, const OperatorSpec& spec, RawArguments& raw) {
+    for (const auto& dimension : spec.dimensions) {
+        const std::string name(dimension.name);
+        app.add_option_function<std::string>(
+               "--" + name, [&raw, name](const std::string& value) { raw.dims.emplace_back(name, value); }, dimensionHelp(spec, dimension))
+            ->type_name("INT")
+            ->group("Dimensions");
     }
-    return std::nullopt;
+}
+
+void addOperator(CLI::App& app, const OperatorSpec& spec, RawArguments& raw) {
+    addDimensions(app, spec, raw);
+    text(app, "--dtype", raw.dtype, "precision of all operands (fp16): " + dtypeList(), "TYPE");
+    if (spec.hasOperandTypes) {
+        text(app, "--a-dtype", raw.aDtype, "precision of A alone", "TYPE");
+        text(app, "--b-dtype", raw.bDtype, "precision of B alone", "TYPE");
+        text(app, "--c-dtype", raw.cDtype, "precision of C alone", "TYPE");
+        text(app, "--beta", raw.beta, "C is read as well when this is not 0 (0)", "NUMBER");
+    }
+    if (spec.hasMask) {
+        app.add_flag("--causal", raw.causal, "a query attends to no later key");
+        text(app, "--window", raw.window, "keys a query attends to at most, itself included; needs --causal", "INT");
+    }
+}
+
+void addPlacing(CLI::App& app, RawArguments& raw) {
+    list(app, "--on", raw.on, "accelerator ids and what-ifs, separated by commas; may be repeated", "ITEMS");
+    app.add_flag("--sparse", raw.sparse, "hold against the structured-sparsity peak where there is one");
+    text(app, "--launch-overhead", raw.launchOverhead, "seconds added per launch (0)", "SECONDS");
+    text(app, "--efficiency", raw.efficiency, "share of peak, and after a colon of bandwidth, that is reached (1)", "COMPUTE[:MEMORY]");
+    text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
+}
+
+void addFormat(CLI::App& app, RawArguments& raw) {
+    app.add_flag("--json", raw.json, "one JSON document, as --format json");
+    text(app, "--format", raw.format, "text, json, or what else the command offers", "FORMAT");
+}
+
+void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
+    if (command != "accelerators") addPlacing(app, raw);
+    if (command != "plot") addFormat(app, raw);
+    if (command == "compare") text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
+    if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
+    if (command != "plot") return;
+    text(app, "--out", raw.out, "the file to write, .png or .svg", "FILE");
+    text(app, "--size", raw.size, "width and height in pixels (1280x800)", "WxH");
+    text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (1)", "FACTOR");
+    text(app, "--theme", raw.theme, "light or dark (light)", "THEME");
+    list(app, "--also", raw.also, "further precisions whose roofs are drawn dashed", "TYPES");
+    list(app, "--pin", raw.pin, "a further operator, quoted: 'softmax --rows 8 --cols 4096'", "OPERATOR");
+}
+
+/// The first word that names an operator; without one the first that is no option, so that the error can name it.
+std::string operatorWord(const std::vector<std::string>& words) {
+    const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return findOperator(word) != nullptr; });
+    if (named != words.end()) return *named;
+    return words.empty() || words.front().starts_with('-') ? std::string() : words.front();
+}
+
+Error unknownWord(std::string_view what, std::string_view where, std::string_view word, const std::vector<std::string>& known) {
+    std::string hint = nearestName(word, known);
+    if (!hint.empty()) hint = "did you mean " + hint + "?";
+    return {ErrorCode::Usage, std::string(what), std::string(where), std::string(word), hint};
+}
+
+std::vector<std::string> operatorNames() {
+    std::vector<std::string> names;
+    for (const auto& spec : operatorTable()) names.emplace_back(spec.name);
+    return names;
+}
+
+Error parseError(const CLI::ParseError& error, const CLI::App& app, std::string_view command) {
+    const auto extras = app.remaining();
+    if (!extras.empty()) {
+        const bool isOption = extras.front().starts_with('-');
+        return {ErrorCode::Usage, isOption ? "unknown option" : "unexpected word", std::string(command), extras.front(),
+                "see ridgepoint " + std::string(command) + " --help"};
+    }
+    std::string what = error.what();
+    std::replace(what.begin(), what.end(), '\n', ' ');
+    return {ErrorCode::Usage, what, std::string(command), {}, {}};
+}
+
+/// Hands the words to CLI11, which takes them from the back.
+void parse(CLI::App& app, std::vector<std::string> words) {
+    std::reverse(words.begin(), words.end());
+    app.parse(words);
+}
+
+int run(const Command& command, std::vector<std::string> words) {
+    RawArguments raw;
+    raw.command = command.name;
+    CLI::App app(std::string(command.summary), "ridgepoint " + std::string(command.name));
+    const OperatorSpec* spec = nullptr;
+    if (command.takesOperator) {
+        raw.operatorName = operatorWord(words);
+        spec = findOperator(raw.operatorName);
+        if (spec == nullptr && !raw.operatorName.empty()) {
+            return reportError(unknownWord("unknown operator", command.name, raw.operatorName, operatorNames()));
+        }
+        if (spec != nullptr) {
+            words.erase(std::find(words.begin(), words.end(), raw.operatorName));
+            app.name("ridgepoint " + std::string(command.name) + " " + raw.operatorName);
+            addOperator(app, *spec, raw);
+        }
+        app.footer(spec != nullptr ? operatorHelp(*spec) : operatorListHelp());
+    }
+    addCommandOptions(app, command.name, raw);
+    try {
+        parse(app, std::move(words));
+    } catch (const CLI::CallForHelp&) {
+        return printDocument(app.help());
+    } catch (const CLI::ParseError& error) {
+        return reportError(parseError(error, app, command.name));
+    }
+    const bool needsOperator = command.takesOperator && command.name != "plot";
+    if (needsOperator && spec == nullptr) {
+        return reportError({ErrorCode::Usage, "missing operator", std::string(command.name), {}, "ridgepoint explain --help lists them"});
+    }
+    return command.run(raw);
+}
+
+int programHelp() {
+    std::string out = "Usage: ridgepoint [SESSION]\n       ridgepoint COMMAND ...\n\nWithout a command the window opens.\n\nCommands:\n";
+    for (const auto& command : kCommands) {
+        out += "  " + std::string(command.name) + std::string(16 - command.name.size(), ' ') + std::string(command.summary) + "\n";
+    }
+    out += "\nridgepoint COMMAND --help tells its options.\n\n";
+    return printDocument(out + operatorListHelp() + "\n" + conventionsHelp());
+}
+
+bool looksLikeFile(const std::string& word) {
+    std::error_code ignored;
+    return word.find('/') != std::string::npos || word.ends_with(".ridgepoint") || std::filesystem::exists(word, ignored);
+}
+
+}  // namespace
+
+Result<PinnedOperator> parsePin(const std::string& text) {
+    auto words = splitWords(text, "--pin");
+    if (!words) return tl::unexpected(words.error());
+    const OperatorSpec* spec = words->empty() ? nullptr : findOperator(words->front());
+    if (spec == nullptr) return fail(ErrorCode::Usage, "does not begin with an operator", "--pin", text);
+    RawArguments raw;
+    raw.command = "--pin";
+    raw.operatorName = words->front();
+    words->erase(words->begin());
+    std::optional<std::string> name;
+    CLI::App app;
+    addOperator(app, *spec, raw);
+    ridge::app::text(app, "--name", name, "what the point is called");
+    try {
+        parse(app, *words);
+    } catch (const CLI::ParseError& error) {
+        return tl::unexpected(parseError(error, app, "--pin"));
+    }
+    auto request = operatorRequest(raw);
+    if (!request) return tl::unexpected(request.error());
+    if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
+    return PinnedOperator{name.value_or(std::string()), *request};
+}
+
+std::optional<int> runCommandLine(const std::vector<std::string>& args, WindowRequest& request) {
+    if (args.empty()) return std::nullopt;
+    const std::string& first = args.front();
+    if (first == "--help" || first == "-h") return programHelp();
+    if (first == "--version") return printDocument("ridgepoint " RIDGEPOINT_VERSION "\n");
+    const auto* command = std::find_if(kCommands.begin(), kCommands.end(), [&first](const Command& c) { return c.name == first; });
+    if (command != kCommands.end()) return run(*command, {args.begin() + 1, args.end()});
+    if (first.starts_with('-')) return reportError({ErrorCode::Usage, "unknown option", "ridgepoint", first, "see ridgepoint --help"});
+    if (args.size() == 1 && looksLikeFile(first)) {
+        request.sessionFile = first;
+        return std::nullopt;
+    }
+    std::vector<std::string> names;
+    for (const auto& known : kCommands) names.emplace_back(known.name);
+    return reportError(unknownWord("unknown command", "ridgepoint", first, names));
 }
 
 }  // namespace ridge::app

@@ -26,6 +26,11 @@ inline constexpr std::array kAllDTypes{DType::Fp64,    DType::Fp32,    DType::Tf
     return type == DType::Int8 || type == DType::Int4;
 }
 
+/// What operations in a type are counted in: "OP" for integers, else "FLOP".
+[[nodiscard]] constexpr std::string_view workUnit(DType type) {
+    return isInteger(type) ? "OP" : "FLOP";
+}
+
 /// Canonical name, as printed: "fp8-e4m3".
 [[nodiscard]] std::string_view dtypeName(DType type);
 

@@ -10,24 +10,14 @@ namespace ridge {
 
 namespace {
 
-using Setter = void (*)(Operator& op, std::size_t dimension, std::int64_t value);
-
-void setDimension(Operator& op, std::size_t dimension, std::int64_t value) {
-    op.dims[dimension] = value;
-}
-void setWindow(Operator& op, std::size_t, std::int64_t value) {
-    op.window = value;
-}
-
 /// The intensity of an operator as one of its numbers varies; admissible values only, so nothing is checked again.
 struct Varied {
     Operator op;
     std::size_t dimension = 0;
-    Setter set = setDimension;
 
     [[nodiscard]] Work work(std::int64_t value) const {
         Operator other = op;
-        set(other, dimension, value);
+        other.dims[dimension] = value;
         return countWork(other);
     }
     [[nodiscard]] Intensity at(std::int64_t value) const { return work(value).intensity(); }
@@ -82,19 +72,10 @@ Intensity limitWithoutEnd(const Varied& varied, std::int64_t step) {
     return {static_cast<double>(flops.toLongDouble() / (bits.toLongDouble() / 8.0L))};
 }
 
-CriticalSize criticalWindow(const Operator& op, std::optional<Intensity> ridge) {
-    const Varied varied{op, 0, setWindow};
-    const std::int64_t largest = op.dims[*dimensionIndex(specOf(op.kind), "seq-kv")];
-    CriticalSize critical{"window", std::nullopt, varied.at(largest)};
-    const Candidates upToAllKeys{largest, [](std::int64_t i) { return i + 1; }, {}};
-    if (ridge) critical.value = firstReaching(varied, upToAllKeys, *ridge);
-    return critical;
-}
-
 }  // namespace
 
 CriticalSize criticalSize(const Operator& op, std::size_t dimension, std::optional<Intensity> ridge) {
-    const Varied varied{op, dimension, setDimension};
+    const Varied varied{op, dimension};
     CriticalSize critical;
     critical.dimension = specOf(op.kind).dimensions[dimension].name;
     const auto largest = largestAdmissible(op, dimension);
@@ -109,7 +90,6 @@ std::vector<CriticalSize> criticalSizes(const Operator& op, std::optional<Intens
     for (std::size_t i = 0; i < dimensions.size(); ++i) {
         if (dimensions[i].hasCritical) sizes.push_back(criticalSize(op, i, ridge));
     }
-    if (op.window) sizes.push_back(criticalWindow(op, ridge));
     return sizes;
 }
 

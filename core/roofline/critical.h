@@ -18,7 +18,7 @@ struct CriticalSize {
     Intensity limit;  ///< the intensity as the dimension grows without end; for a bounded dimension, at its largest admissible value
 };
 
-/// One entry per dimension that has a critical size (and the window, where the operator has one), in the order of the specification.
+/// One entry per dimension that has a critical size, in the order of the specification.
 /// Values are searched in 1..2^31 among those makeOperator accepts: kv-heads among the divisors of heads, heads among the multiples of
 /// kv-heads, under a causal mask seq-kv from seq-q up and seq-q up to seq-kv.
 [[nodiscard]] std::vector<CriticalSize> criticalSizes(const Operator& op, std::optional<Intensity> ridge);

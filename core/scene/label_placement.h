@@ -24,6 +24,9 @@ struct TextSize {
     double height = 0.0;
 };
 
+/// The radius, in pixels, of the circle that labels keep clear of; the marker with its outline is drawn inside it.
+[[nodiscard]] double markerReach(const SceneMarker& marker);
+
 /// A label that found room: `x`, `y` is the centre of its box, `angle` in degrees, clockwise as screens turn.
 struct PlacedLabel {
     std::size_t label = 0;  ///< index into PlotScene::labels
@@ -32,7 +35,7 @@ struct PlacedLabel {
     double angle = 0.0;
 };
 
-/// Places labels by falling priority so that none covers another label, a marker, a curve it does not belong to, or the frame;
+/// Places labels by falling priority so that none covers another label, a marker, a curve, or the frame;
 /// one without room is left out (its marker's card still has the text). The same input gives the same output.
 [[nodiscard]] std::vector<PlacedLabel> placeLabels(const PlotScene& scene, PixelRect frame,
                                                    const std::function<TextSize(std::string_view)>& measure);

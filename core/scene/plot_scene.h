@@ -26,8 +26,9 @@ enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, Dr
 /// A polyline, straight between its points on log-log axes, already clipped to the axes (SVG output does not clip).
 struct SceneCurve {
     CurveRole role = CurveRole::Roof;
-    int colour = 0;  ///< series index; the theme turns it into a colour
-    int dash = 0;    ///< 0 solid, 1.. one pattern per extra precision or use
+    int colour = 0;   ///< series index; the theme turns it into a colour
+    int dash = 0;     ///< 0 solid, 1.. one pattern per extra precision or use
+    int overlap = 0;  ///< how many earlier curves run along this very line: drawn with gaps, so that their colours show
     std::vector<ScenePoint> points;
 };
 
@@ -39,6 +40,7 @@ struct SceneMarker {
     MarkerRole role = MarkerRole::Current;
     MarkerShape shape = MarkerShape::Disc;
     int colour = 0;
+    int overlap = 0;  ///< how many earlier markers of this role stand at this very spot: drawn as a ring around them
     ScenePoint at;
     std::string title;              ///< first line of the card
     std::vector<std::string> card;  ///< the other lines: every number
@@ -62,6 +64,7 @@ struct PlotScene {
     std::vector<SceneCurve> curves;
     std::vector<SceneMarker> markers;
     std::vector<SceneLabel> labels;
+    std::string workUnit = "FLOP";     ///< "OP" when all that is drawn are integer types: the axes then say OP/s and OP/B
     std::string emptyHint;             ///< what to do next, when there is nothing to draw
     std::vector<std::string> remarks;  ///< what could not be drawn and why
     std::string description;           ///< one sentence for a screen reader
@@ -80,7 +83,16 @@ class Catalogue;
 
 [[nodiscard]] PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> chosen);
 
-/// The value of the active dimension whose point lies nearest to an intensity (dragging): the best integer between 1 and 2^20.
+/// The dimensions that a change of the active one moves: itself first, then those linked with it. Empty when the operator has no such
+/// dimension.
+[[nodiscard]] std::vector<std::size_t> movingDimensions(const Session& session, const OperatorSpec& spec);
+
+/// The operator with all of these dimensions set to one value. Checked.
+[[nodiscard]] Result<Operator> withDimensions(const Operator& op, std::span<const std::size_t> dimensions, std::int64_t value);
+
+/// The value of the moving dimensions whose point lies nearest to an intensity (dragging): the best integer between 1 and 2^20; among
+/// equally good ones the nearest to the present value. Nothing without FLOP or where no value is admissible.
+[[nodiscard]] std::optional<std::int64_t> dimensionAt(const Operator& op, std::span<const std::size_t> dimensions, Intensity wanted);
 [[nodiscard]] std::optional<std::int64_t> dimensionAt(const Operator& op, std::size_t dimension, Intensity wanted);
 
 }  // namespace ridge

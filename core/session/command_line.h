@@ -3,15 +3,28 @@
 #pragma once
 
 #include <string>
+#include <string_view>
+#include <vector>
 
+#include "core/base/result.h"
 #include "core/session/session.h"
 
 namespace ridge {
 
-/// The arguments that shape `request` as `explain` takes them: "matmul --m 4096 --n 4096 --k 4096 --dtype fp16".
+/// The arguments that shape `request` as `explain` takes them: "matmul --m 4096 --n 4096 --k 4096 --dtype fp16". Dimensions that are empty
+/// and options at their defaults are left out; every word is safe in a shell.
 [[nodiscard]] std::string operatorArguments(const OperatorRequest& request);
 
 /// The command that reproduces what a session shows: "ridgepoint compare matmul --m ... --on a,b --sparse". Quoted for a POSIX shell.
+/// `compare` adds --baseline ID unless it is the first accelerator. `plot` adds --sweep DIMENSION for the trail, --also TYPE,TYPE for extra
+/// precisions and one --pin 'OPERATOR ARGUMENTS [--name NAME]' per pinned operator, whose text splitWords takes apart again.
 [[nodiscard]] std::string commandLine(const Session& session, std::string_view subcommand);
+
+/// `word` as one word of a POSIX shell: unchanged if harmless, else in single quotes.
+[[nodiscard]] std::string shellQuoted(std::string_view word);
+
+/// The words of a command as a POSIX shell splits them: blanks separate, '...', "..." and \ quote; nothing is expanded.
+/// Usage error naming `where` for a quote that is not closed.
+[[nodiscard]] Result<std::vector<std::string>> splitWords(std::string_view text, std::string_view where);
 
 }  // namespace ridge

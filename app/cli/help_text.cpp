@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/help_text.h"
+
+namespace ridge::app {
+
+namespace {
+
+std::string dimensionNames(const OperatorSpec& spec) {
+    std::string names;
+    for (const auto& dimension : spec.dimensions) {
+        if (!names.empty()) names += ' ';
+        const bool isOptional = dimension.rule != DefaultRule::Required;
+        names += isOptional ? "[" + std::string(dimension.name) + "]" : std::string(dimension.name);
+    }
+    return names;
+}
+
+std::string_view peakText(const OperatorSpec& spec) {
+    return spec.unit == PeakUnit::Matrix ? "the matrix peak of its precision" : "the fp32 vector peak (fp64 for fp64)";
+}
+
+}  // namespace
+
+std::string dimensionHelp(const OperatorSpec& spec, const DimensionSpec& dimension) {
+    std::string help(dimension.title);
+    switch (dimension.rule) {
+        case DefaultRule::Required:
+            return help + " (required)";
+        case DefaultRule::Fixed:
+            return help + " (" + std::to_string(dimension.fixedDefault) + ")";
+        case DefaultRule::SameAs:
+            return help + " (as " + std::string(spec.dimensions[dimension.sameAs].name) + ")";
+    }
+    return help;
+}
+
+std::string operatorHelp(const OperatorSpec& spec) {
+    std::string help = std::string(spec.title) + "\n  FLOP  " + std::string(spec.flopFormula) + "\n  bytes " +
+                       std::string(spec.byteFormula) + "\n  " + std::string(spec.why) + "\n  Held against " + std::string(peakText(spec)) +
+                       ".\n";
+    if (spec.hasMask) {
+        help +=
+            "  pairs = seq-q seq-kv; causal: seq-q seq-kv - seq-q (seq-q - 1) / 2, and no more than the window per query.\n"
+            "  kv-rows = seq-kv, or min(seq-kv, window + seq-q - 1) with a window.\n";
+    }
+    return help + "  w is the width of the precision in bytes; dimensions are integers in 1..2147483648.\n";
+}
+
+std::string operatorListHelp() {
+    std::string help = "Operators (w = bytes per element, [optional]):\n";
+    for (const auto& spec : operatorTable()) {
+        help += "  " + std::string(spec.name) + "  " + dimensionNames(spec) + "\n";
+        help += "      FLOP  " + std::string(spec.flopFormula) + "\n      bytes " + std::string(spec.byteFormula) + "\n";
+    }
+    return help;
+}
+
+std::string conventionsHelp() {
+    return "Conventions:\n"
+           "  intensity = FLOP / byte, ridge = peak / bandwidth, attainable = min(peak, intensity x bandwidth),\n"
+           "  time = max(FLOP / peak, bytes / bandwidth) + launch overhead. A multiply-add is 2 FLOP. Each input is read\n"
+           "  once, each output written once. Units are decimal; peaks are dense unless --sparse. Operands of different\n"
+           "  width compute in the wider type. No accelerator of the catalogue publishes an int4 rate.\n"
+           "A what-if accelerator: --on peak=312T:bandwidth=1555G[:vector=19.5T][:fp8=..][:memory=40G][:link=300G][:name=TEXT]\n"
+           "Exit: 0 done, 1 cannot be served (unknown accelerator, a precision none of them has, a file), 2 wrong command line.\n";
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/interpret.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/hardware/what_if.h"
+#include "core/session/session.h"
+
+namespace ridge::app {
+
+namespace {
+
+struct NamedFormat {
+    Format format;
+    std::string_view name;
+};
+constexpr std::array kFormats{NamedFormat{Format::Text, "text"}, NamedFormat{Format::Json, "json"}, NamedFormat{Format::Csv, "csv"},
+                              NamedFormat{Format::Markdown, "markdown"}, NamedFormat{Format::Latex, "latex"}};
+
+Result<void> setType(std::optional<DType>& type, const std::optional<std::string>& text, std::string_view option) {
+    if (!text) return {};
+    auto parsed = parseDType(*text, option);
+    if (!parsed) return tl::unexpected(parsed.error());
+    type = *parsed;
+    return {};
+}
+
+Result<void> setDimensions(OperatorRequest& request, const OperatorSpec& spec, const RawArguments& raw) {
+    for (const auto& [name, text] : raw.dims) {
+        const auto index = dimensionIndex(spec, name);
+        if (!index) return fail(ErrorCode::Usage, "the operator has no such dimension", "--" + name, text);
+        auto value = parseInteger(text, "--" + name, spec.dimensions[*index].minimum, kMaxDimension);
+        if (!value) return tl::unexpected(value.error());
+        request.dims[*index] = *value;
+    }
+    return {};
+}
+
+Result<void> setTypes(OperatorRequest& request, const RawArguments& raw) {
+    std::optional<DType> common;
+    if (auto set = setType(common, raw.dtype, "--dtype"); !set) return set;
+    request.dtype = common.value_or(DType::Fp16);
+    if (auto set = setType(request.a, raw.aDtype, "--a-dtype"); !set) return set;
+    if (auto set = setType(request.b, raw.bDtype, "--b-dtype"); !set) return set;
+    return setType(request.c, raw.cDtype, "--c-dtype");
+}
+
+Result<double> share(const std::string& text) {
+    auto value = parseNumber(text, "--efficiency");
+    if (!value) return value;
+    if (*value > 0.0 && *value <= 1.0) return value;
+    return fail(ErrorCode::Usage, "a share must be above 0 and at most 1", "--efficiency", text);
+}
+
+Result<void> setEfficiency(Switches& switches, const std::string& text) {
+    const auto colon = text.find(':');
+    auto compute = share(text.substr(0, colon));
+    if (!compute) return tl::unexpected(compute.error());
+    switches.computeEfficiency = *compute;
+    if (colon == std::string::npos) return {};
+    auto memory = share(text.substr(colon + 1));
+    if (!memory) return tl::unexpected(memory.error());
+    switches.memoryEfficiency = *memory;
+    return {};
+}
+
+}  // namespace
+
+Result<OperatorRequest> operatorRequest(const RawArguments& raw) {
+    const OperatorSpec* spec = findOperator(raw.operatorName);
+    if (spec == nullptr) return fail(ErrorCode::Usage, "unknown operator", raw.command, raw.operatorName);
+    OperatorRequest request;
+    request.kind = spec->kind;
+    request.causal = raw.causal;
+    if (auto set = setDimensions(request, *spec, raw); !set) return tl::unexpected(set.error());
+    if (auto set = setTypes(request, raw); !set) return tl::unexpected(set.error());
+    if (raw.window) {
+        auto window = parseInteger(*raw.window, "--window", 1, kMaxDimension);
+        if (!window) return tl::unexpected(window.error());
+        request.window = *window;
+    }
+    if (raw.beta) {
+        auto beta = parseNumber(*raw.beta, "--beta");
+        if (!beta) return tl::unexpected(beta.error());
+        request.beta = *beta;
+    }
+    return request;
+}
+
+Result<Switches> switches(const RawArguments& raw) {
+    Switches switches;
+    if (raw.sparse) switches.peaks = PeakChoice::Sparse;
+    if (raw.launchOverhead) {
+        auto seconds = parseNumber(*raw.launchOverhead, "--launch-overhead");
+        if (!seconds) return tl::unexpected(seconds.error());
+        if (*seconds < 0.0) return fail(ErrorCode::Usage, "seconds cannot be negative", "--launch-overhead", *raw.launchOverhead);
+        switches.launchOverhead = {*seconds};
+    }
+    if (raw.efficiency) {
+        if (auto set = setEfficiency(switches, *raw.efficiency); !set) return tl::unexpected(set.error());
+    }
+    return switches;
+}
+
+Result<Format> format(const RawArguments& raw, const std::vector<Format>& offered) {
+    if (!raw.format) return raw.json ? Format::Json : Format::Text;
+    std::string names;
+    for (const auto& known : kFormats) {
+        if (std::find(offered.begin(), offered.end(), known.format) == offered.end()) continue;
+        if (known.name == *raw.format) {
+            if (raw.json && known.format != Format::Json) {
+                return fail(ErrorCode::Usage, "--json asks for another format", "--format", *raw.format);
+            }
+            return known.format;
+        }
+        (names += names.empty() ? "one of " : " ") += known.name;
+    }
+    return fail(ErrorCode::Usage, "unknown format", "--format", *raw.format, names);
+}
+
+std::vector<std::string> acceleratorItems(const RawArguments& raw) {
+    std::vector<std::string> items;
+    for (const auto& list : raw.on) {
+        for (auto& item : split(list, ',')) items.push_back(std::move(item));
+    }
+    if (raw.on.empty()) items = defaultSession().accelerators;
+    return items;
+}
+
+Result<std::vector<Accelerator>> accelerators(const std::vector<std::string>& items, const Catalogue& catalogue) {
+    std::vector<Accelerator> chosen;
+    int whatIfs = 0;
+    for (const auto& item : items) {
+        auto accelerator = isWhatIf(item) ? makeWhatIf(item, ++whatIfs) : catalogue.get(item);
+        if (!accelerator) return tl::unexpected(accelerator.error());
+        chosen.push_back(std::move(*accelerator));
+    }
+    if (chosen.empty()) return fail(ErrorCode::Usage, "names no accelerator", "--on");
+    return chosen;
+}
+
+std::vector<std::string> split(std::string_view text, char separator) {
+    std::vector<std::string> pieces;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(separator), text.size());
+        if (end > 0) pieces.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return pieces;
+}
+
+}  // namespace ridge::app

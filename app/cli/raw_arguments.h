@@ -1,0 +1,41 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ridge::app {
+
+/// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.
+struct RawArguments {
+    std::string command;
+    std::string operatorName;
+    std::vector<std::pair<std::string, std::string>> dims;  ///< by dimension name
+    std::optional<std::string> dtype;
+    std::optional<std::string> aDtype;
+    std::optional<std::string> bDtype;
+    std::optional<std::string> cDtype;
+    std::optional<std::string> beta;
+    std::optional<std::string> window;
+    bool causal = false;
+    std::vector<std::string> on;  ///< as given: each may hold several items separated by commas
+    bool sparse = false;
+    std::optional<std::string> launchOverhead;
+    std::optional<std::string> efficiency;
+    std::optional<std::string> sweep;
+    std::optional<std::string> baseline;
+    std::optional<std::string> filter;
+    std::optional<std::string> format;
+    bool json = false;
+    std::optional<std::string> out;
+    std::optional<std::string> size;
+    std::optional<std::string> scale;
+    std::optional<std::string> theme;
+    std::vector<std::string> also;
+    std::vector<std::string> pin;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,189 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/command_line.h"
+
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/hardware/what_if.h"
+
+namespace ridge {
+
+namespace {
+
+/// Appends " --option value". A value that could pass for an option is joined by '='.
+void add(std::string& command, std::string_view option, std::string_view value) {
+    command += " --" + std::string(option) + (value.starts_with('-') ? "=" : " ") + shellQuoted(value);
+}
+
+void addType(std::string& command, std::string_view option, std::optional<DType> type, DType fallback) {
+    if (type && *type != fallback) add(command, option, dtypeName(*type));
+}
+
+template <class Items, class Text>
+std::string joined(const Items& items, Text text) {
+    std::string list;
+    for (const auto& item : items) {
+        if (!list.empty()) list += ',';
+        list += text(item);
+    }
+    return list;
+}
+
+/// What-if accelerators are named by their place among the what-ifs.
+std::string idOf(const Session& session, const std::string& item) {
+    if (!isWhatIf(item)) return item;
+    const auto end = std::find(session.accelerators.begin(), session.accelerators.end(), item);
+    const auto before = std::count_if(session.accelerators.begin(), end, [](const std::string& other) { return isWhatIf(other); });
+    return "what-if-" + std::to_string(before + 1);
+}
+
+void addSwitches(std::string& command, const Switches& switches) {
+    if (switches.peaks == PeakChoice::Sparse) command += " --sparse";
+    if (switches.launchOverhead.value != 0.0) add(command, "launch-overhead", plainNumber(switches.launchOverhead.value));
+    if (switches.computeEfficiency == 1.0 && switches.memoryEfficiency == 1.0) return;
+    std::string shares = plainNumber(switches.computeEfficiency);
+    if (switches.memoryEfficiency != 1.0) shares += ":" + plainNumber(switches.memoryEfficiency);
+    add(command, "efficiency", shares);
+}
+
+std::string pinArguments(const PinnedOperator& pin) {
+    std::string text = operatorArguments(pin.request);
+    if (!pin.name.empty()) add(text, "name", pin.name);
+    return text;
+}
+
+void addPlotOptions(std::string& command, const Session& session) {
+    if (session.view.showTrail && !session.activeDimension.empty()) add(command, "sweep", session.activeDimension);
+    if (!session.extraTypes.empty()) add(command, "also", joined(session.extraTypes, dtypeName));
+    for (const PinnedOperator& pin : session.pinned) add(command, "pin", pinArguments(pin));
+}
+
+bool isHarmless(char c) {
+    const bool isWordCharacter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+    return isWordCharacter || std::string_view("_@%+=:,./-").find(c) != std::string_view::npos;
+}
+
+/// Takes one text apart; one instance per text.
+class WordSplitter {
+public:
+    explicit WordSplitter(std::string_view text) : m_text(text) {}
+
+    /// False when a quote is not closed.
+    bool split() {
+        while (m_at < m_text.size()) {
+            if (!takeOne()) return false;
+        }
+        endWord();
+        return true;
+    }
+    [[nodiscard]] std::vector<std::string> words() const { return m_words; }
+
+private:
+    bool takeOne() {
+        const char c = m_text[m_at++];
+        if (c == '\'') return takeSingleQuoted();
+        if (c == '"') return takeDoubleQuoted();
+        if (c == '\\') return takeEscaped();
+        if (c == ' ' || c == '\t' || c == '\n') {
+            endWord();
+        } else {
+            put(c);
+        }
+        return true;
+    }
+
+    bool takeSingleQuoted() {
+        const std::size_t end = m_text.find('\'', m_at);
+        if (end == std::string_view::npos) return false;
+        m_inWord = true;
+        m_word += m_text.substr(m_at, end - m_at);
+        m_at = end + 1;
+        return true;
+    }
+
+    bool takeDoubleQuoted() {
+        m_inWord = true;
+        while (m_at < m_text.size()) {
+            const char c = m_text[m_at++];
+            if (c == '"') return true;
+            // Inside double quotes a backslash only quotes what would be special there.
+            const bool isEscape =
+                c == '\\' && m_at < m_text.size() && std::string_view("\"\\$`").find(m_text[m_at]) != std::string_view::npos;
+            put(isEscape ? m_text[m_at++] : c);
+        }
+        return false;
+    }
+
+    bool takeEscaped() {
+        if (m_at == m_text.size()) return false;
+        put(m_text[m_at++]);
+        return true;
+    }
+
+    void put(char c) {
+        m_inWord = true;
+        m_word += c;
+    }
+    void endWord() {
+        if (m_inWord) m_words.push_back(std::move(m_word));
+        m_word.clear();
+        m_inWord = false;
+    }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+    bool m_inWord = false;  // '' is a word, though an empty one
+    std::string m_word;
+    std::vector<std::string> m_words;
+};
+
+}  // namespace
+
+std::string operatorArguments(const OperatorRequest& request) {
+    const OperatorSpec& spec = specOf(request.kind);
+    std::string text(spec.name);
+    for (std::size_t i = 0; i < spec.dimensions.size(); ++i) {
+        if (request.dims[i]) add(text, spec.dimensions[i].name, std::to_string(*request.dims[i]));
+    }
+    add(text, "dtype", dtypeName(request.dtype));
+    addType(text, "a-dtype", request.a, request.dtype);
+    addType(text, "b-dtype", request.b, request.dtype);
+    addType(text, "c-dtype", request.c, request.dtype);
+    if (request.causal) text += " --causal";
+    if (request.window) add(text, "window", std::to_string(*request.window));
+    if (request.beta != 0.0) add(text, "beta", plainNumber(request.beta));
+    return text;
+}
+
+std::string commandLine(const Session& session, std::string_view subcommand) {
+    std::string command = "ridgepoint " + shellQuoted(subcommand) + " " + operatorArguments(session.current);
+    const auto& items = session.accelerators;
+    if (!items.empty()) add(command, "on", joined(items, [](const std::string& item) { return item; }));
+    addSwitches(command, session.switches);
+    const bool hasOtherBaseline = !session.baseline.empty() && !items.empty() && session.baseline != items.front();
+    if (subcommand == "compare" && hasOtherBaseline) add(command, "baseline", idOf(session, session.baseline));
+    if (subcommand == "plot") addPlotOptions(command, session);
+    return command;
+}
+
+std::string shellQuoted(std::string_view word) {
+    if (!word.empty() && std::all_of(word.begin(), word.end(), isHarmless)) return std::string(word);
+    std::string text = "'";
+    for (const char c : word) {
+        if (c == '\'') {
+            text += R"('\'')";
+        } else {
+            text += c;
+        }
+    }
+    return text + "'";
+}
+
+Result<std::vector<std::string>> splitWords(std::string_view text, std::string_view where) {
+    WordSplitter splitter(text);
+    if (!splitter.split()) return fail(ErrorCode::Usage, "a quote is not closed", where, text);
+    return splitter.words();
+}
+
+}  // namespace ridge

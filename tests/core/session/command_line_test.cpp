@@ -1,0 +1,127 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/command_line.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/core/session/sessions.h"
+
+namespace ridge {
+namespace {
+
+constexpr const char* kDefaultOperator = "matmul --m 4096 --n 4096 --k 4096 --dtype fp16";
+constexpr const char* kDefaultOn = " --on nvidia-h100-sxm5-80gb,nvidia-a100-sxm4-80gb";
+
+TEST(OperatorArguments, GiveDimensionsAndWhatIsNotDefault) {
+    EXPECT_EQ(operatorArguments(exampleRequest(OperatorKind::Matmul)), kDefaultOperator);
+
+    OperatorRequest product{OperatorKind::Matmul, {1, 2, 3, 4}, DType::Fp16, DType::Fp16, DType::Int4, DType::Fp32};
+    product.beta = 0.5;
+    EXPECT_EQ(operatorArguments(product), "matmul --m 1 --n 2 --k 3 --batch 4 --dtype fp16 --b-dtype int4 --c-dtype fp32 --beta 0.5");
+    product.beta = -1.0;
+    EXPECT_EQ(operatorArguments(product), "matmul --m 1 --n 2 --k 3 --batch 4 --dtype fp16 --b-dtype int4 --c-dtype fp32 --beta=-1");
+
+    OperatorRequest attention = exampleRequest(OperatorKind::Attention);
+    attention.dtype = DType::Fp8E4m3;
+    attention.causal = true;
+    attention.window = 128;
+    EXPECT_EQ(operatorArguments(attention),
+              "attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp8-e4m3 --causal --window 128");
+}
+
+TEST(CommandLine, DefaultSession) {
+    EXPECT_EQ(commandLine(defaultSession(), "explain"), std::string("ridgepoint explain ") + kDefaultOperator + kDefaultOn);
+    EXPECT_EQ(commandLine(defaultSession(), "compare"), std::string("ridgepoint compare ") + kDefaultOperator + kDefaultOn);
+    EXPECT_EQ(commandLine(defaultSession(), "plot"), std::string("ridgepoint plot ") + kDefaultOperator + kDefaultOn + " --sweep m");
+}
+
+constexpr const char* kFullOperator =
+    "matmul --m 1 --n 4096 --k 2147483648 --batch 3 --dtype bf16 --a-dtype fp8-e5m2 --b-dtype int4 --c-dtype fp32 --beta=-0.1";
+constexpr const char* kFullSwitches =
+    " --on 'nvidia-a100-sxm4-80gb,peak=312T:bandwidth=1.5T:name=My card,no-such-id' --sparse --launch-overhead 5e-06"
+    " --efficiency 0.7:0.9";
+
+TEST(CommandLine, FullSession) {
+    const Session session = test::fullSession();
+    EXPECT_EQ(commandLine(session, "explain"), std::string("ridgepoint explain ") + kFullOperator + kFullSwitches);
+    EXPECT_EQ(commandLine(session, "compare"),
+              std::string("ridgepoint compare ") + kFullOperator + kFullSwitches + " --baseline no-such-id");
+    EXPECT_EQ(commandLine(session, "plot"),
+              std::string("ridgepoint plot ") + kFullOperator + kFullSwitches + " --also fp8-e4m3,fp32" +
+                  " --pin 'attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp16 --causal --window 128"
+                  " --name '\\''decode, \u00d78 \"grouped\"'\\'''"
+                  " --pin 'conv2d --batch 32 --in-channels 64 --out-channels 64 --height 56 --width 56 --kernel-h 3 --kernel-w 3 --pad 1"
+                  " --dtype fp16'");
+}
+
+TEST(CommandLine, SwitchesAtTheirDefaultsAreLeftOut) {
+    Session session = defaultSession();
+    session.switches.computeEfficiency = 0.5;
+    session.baseline = session.accelerators.front();
+    EXPECT_EQ(commandLine(session, "compare"), std::string("ridgepoint compare ") + kDefaultOperator + kDefaultOn + " --efficiency 0.5");
+    session.switches = {PeakChoice::Dense, Seconds{0.0}, 1.0, 0.25};
+    EXPECT_EQ(commandLine(session, "compare"), std::string("ridgepoint compare ") + kDefaultOperator + kDefaultOn + " --efficiency 1:0.25");
+    session.accelerators.clear();
+    session.switches = {};
+    EXPECT_EQ(commandLine(session, "compare"), std::string("ridgepoint compare ") + kDefaultOperator);
+}
+
+TEST(CommandLine, AWhatIfBaselineGoesByItsNumber) {
+    Session session = defaultSession();
+    session.accelerators = {"a", "peak=1T:bandwidth=1T", "b", "peak=2T:bandwidth=1T"};
+    session.baseline = "peak=2T:bandwidth=1T";
+    const std::string command = commandLine(session, "compare");
+    EXPECT_TRUE(command.ends_with(" --baseline what-if-2")) << command;
+}
+
+TEST(ShellQuoted, OnlyWhatAShellWouldTouch) {
+    EXPECT_EQ(shellQuoted("a-b_c.d:e=f,g/h@i%j+k"), "a-b_c.d:e=f,g/h@i%j+k");
+    EXPECT_EQ(shellQuoted(""), "''");
+    EXPECT_EQ(shellQuoted("a b"), "'a b'");
+    EXPECT_EQ(shellQuoted("it's"), R"('it'\''s')");
+    for (const char c : std::string_view("$`\"\\!*?[]{}()<>|&;~#^\n\t")) {
+        EXPECT_EQ(shellQuoted(std::string(1, c)), "'" + std::string(1, c) + "'");
+    }
+}
+
+TEST(SplitWords, SplitsAsAShellDoes) {
+    struct Row {
+        const char* text;
+        std::vector<std::string> words;
+    };
+    for (const Row& row :
+         {Row{"", {}}, Row{" \t\n", {}}, Row{"a", {"a"}}, Row{"  a  b ", {"a", "b"}}, Row{"''", {""}}, Row{"a '' b", {"a", "", "b"}},
+          Row{"'a b'c", {"a bc"}}, Row{R"(a\ b)", {"a b"}}, Row{R"("a \"b\" \$ \n")", {R"(a "b" $ \n)"}}, Row{R"('a\b')", {R"(a\b)"}},
+          Row{R"('it'\''s')", {"it's"}}, Row{R"(\')", {"'"}}}) {
+        const auto words = splitWords(row.text, "--pin");
+        ASSERT_TRUE(words.has_value()) << row.text;
+        EXPECT_EQ(*words, row.words) << row.text;
+    }
+    for (const char* const text : {"'", "a 'b", "\"", "\"a\\\"", "a\\"}) {
+        const auto words = splitWords(text, "--pin");
+        ASSERT_FALSE(words.has_value()) << text;
+        EXPECT_EQ(words.error(), (Error{ErrorCode::Usage, "a quote is not closed", "--pin", text, ""}));
+    }
+}
+
+TEST(SplitWords, UndoesQuoting) {
+    const std::vector<std::string> words{"", " ", "'", "''", "a'b\"c\\d", "\n", "$(rm -rf)", "\u00d7", "--x=y z", "\\'"};
+    std::string text;
+    for (const std::string& word : words) text += shellQuoted(word) + " ";
+    EXPECT_EQ(splitWords(text, "t").value_or(std::vector<std::string>{}), words);
+}
+
+TEST(SplitWords, APinComesBack) {
+    const Session session = test::fullSession();
+    const auto outer = splitWords(commandLine(session, "plot"), "command");
+    ASSERT_TRUE(outer.has_value());
+    const auto pin = std::find(outer->begin(), outer->end(), "--pin");
+    ASSERT_NE(pin, outer->end());
+    const auto inner = splitWords(*(pin + 1), "--pin");
+    ASSERT_TRUE(inner.has_value());
+    EXPECT_EQ(inner->front(), "attention");
+    EXPECT_EQ(inner->back(), session.pinned.front().name);
+}
+
+}  // namespace
+}  // namespace ridge

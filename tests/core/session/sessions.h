@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include "core/session/session.h"
+
+namespace ridge::test {
+
+/// A session in which nothing is at its default.
+inline Session fullSession() {
+    Session session = defaultSession();
+    session.accelerators = {"nvidia-a100-sxm4-80gb", "peak=312T:bandwidth=1.5T:name=My card", "no-such-id"};
+    session.extraTypes = {DType::Fp8E4m3, DType::Fp32};
+    session.switches = {PeakChoice::Sparse, Seconds{5e-6}, 0.7, 0.9};
+    session.current = {OperatorKind::Matmul, {1, 4096, kMaxDimension, 3}, DType::Bf16, DType::Fp8E5m2, DType::Int4, DType::Fp32};
+    session.current.beta = -0.1;
+    session.activeDimension = "k";
+    session.linkedDimensions = {"m", "n"};
+    PinnedOperator attention{"decode, \u00d78 \"grouped\"", exampleRequest(OperatorKind::Attention)};
+    attention.request.causal = true;
+    attention.request.window = 128;
+    session.pinned = {attention, {"", exampleRequest(OperatorKind::Conv2d)}};
+    session.derivationOn = "peak=312T:bandwidth=1.5T:name=My card";
+    session.baseline = "no-such-id";
+    session.view = {Axes{{0.01, 1.0 / 3.0}, {1e9, 1e16}}, true, false, false};
+    return session;
+}
+
+}  // namespace ridge::test
