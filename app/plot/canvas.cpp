@@ -93,7 +93,7 @@ QFont smaller(QFont font, double factor) {
 struct PlotCanvas::Parts {
     explicit Parts(QWidget* parent) : plot(new SharpPlot(parent)), sizes(plot->font()) { build(); }
 
-    QPointer<SharpPlot> plot;
+    std::unique_ptr<SharpPlot> plot;  // though it has a parent: ours goes first
     QSharedPointer<SiTicker> intensityTicker{new SiTicker("", 64)};
     QSharedPointer<SiTicker> rateTicker{new SiTicker("FLOP/s", 36)};
     PlotScene scene;
@@ -138,10 +138,10 @@ void PlotCanvas::Parts::build() {
     }
     plot->xAxis->setTicker(intensityTicker);
     plot->yAxis->setTicker(rateTicker);
-    new PaintedLayer(plot, QStringLiteral("main"), [this](QCPPainter& painter) { paintScene(painter); });
+    new PaintedLayer(plot.get(), QStringLiteral("main"), [this](QCPPainter& painter) { paintScene(painter); });
     // The library's own top layer has a buffer of its own: moving over the plot repaints nothing else.
-    new PaintedLayer(plot, QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
-    QObject::connect(plot, &QCustomPlot::beforeReplot, plot, [this] { prepare(plot->viewport().size()); });
+    new PaintedLayer(plot.get(), QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
+    QObject::connect(plot.get(), &QCustomPlot::beforeReplot, plot.get(), [this] { prepare(plot->viewport().size()); });
     font = plot->font();
     layOut();
     dress();
@@ -154,7 +154,7 @@ void PlotCanvas::Parts::dress() {
         axis->setTickPen(QPen(theme.line, 1));
         axis->setSubTickPen(QPen(theme.line, 1));
         axis->setTickLabelColor(theme.mutedText);
-        axis->grid()->setPen(QPen(theme.line, 1));
+        axis->grid()->setPen(QPen(mixed(theme.line, theme.base, 0.55), 1));
     }
 }
 
@@ -250,6 +250,7 @@ void PlotCanvas::Parts::paintHighlight(QPainter& painter, const PlotFrame& frame
     for (const SceneMarker& other : scene.markers) {
         if (&other != &marker && other.role != MarkerRole::TrailTick) others.push_back(frame.toPixel(other));
     }
+    for (const PlacedLabel& label : placed) others.emplace_back(label.x, label.y);
     const QRectF bounds = QRectF(plot->viewport()).adjusted(4, 4, -4, -4);
     const QSizeF size = cardSize(marker, labelFont, std::min(380.0, bounds.width()));
     paintCard(painter, placeCard(size, centre, ring + 6.0, bounds, others), marker, labelFont, theme);
@@ -257,9 +258,7 @@ void PlotCanvas::Parts::paintHighlight(QPainter& painter, const PlotFrame& frame
 
 PlotCanvas::PlotCanvas(QWidget* parent) : m_parts(std::make_unique<Parts>(parent)) {}
 
-PlotCanvas::~PlotCanvas() {
-    delete m_parts->plot.data();
-}
+PlotCanvas::~PlotCanvas() = default;
 
 QWidget& PlotCanvas::widget() const {
     return *m_parts->plot;
