@@ -3,6 +3,7 @@
 #include "core/roofline/axes.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
 
@@ -74,6 +75,14 @@ LogRange rateRange(std::span<const Roof> roofs, LogRange intensity) {
     return bounded({roundDown(lowest / kFootroom), roundUp(highest * kHeadroom)}, kRateLimits);
 }
 
+LogRange including(LogRange range, double value, LogRange limits) {
+    constexpr double room = 1.25;
+    if (!(value > 0) || !std::isfinite(value)) return range;
+    if (value < range.lower * room) range.lower = std::min(range.lower, roundDown(value / room));
+    if (value > range.upper / room) range.upper = std::max(range.upper, roundUp(value * room));
+    return bounded(range, limits);
+}
+
 bool isTooNarrow(LogRange range) {
     return !(range.upper / range.lower >= kNarrowest);
 }
@@ -100,6 +109,10 @@ Axes axesFor(std::span<const Roof> roofs) {
     if (roofs.empty()) return {};
     const LogRange intensity = intensityRange(roofs);
     return {intensity, rateRange(roofs, intensity)};
+}
+
+Axes including(const Axes& axes, Intensity intensity, FlopRate rate) {
+    return {including(axes.intensity, intensity.value, kIntensityLimits), including(axes.rate, rate.value, kRateLimits)};
 }
 
 }  // namespace ridge

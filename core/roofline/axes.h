@@ -33,4 +33,7 @@ inline constexpr LogRange kRateLimits{1e3, 1e24};
 /// Axes from the ceilings alone, so that two plots of one set of accelerators compare: around the smallest and largest ridge and peak.
 [[nodiscard]] Axes axesFor(std::span<const Roof> roofs);
 
+/// The axes, widened to 1-2-5 bounds where a point would lie outside or on the frame. An intensity or rate of 0 widens nothing.
+[[nodiscard]] Axes including(const Axes& axes, Intensity intensity, FlopRate rate);
+
 }  // namespace ridge

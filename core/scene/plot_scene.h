@@ -83,7 +83,16 @@ class Catalogue;
 
 [[nodiscard]] PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> chosen);
 
-/// The value of the active dimension whose point lies nearest to an intensity (dragging): the best integer between 1 and 2^20.
+/// The dimensions that a change of the active one moves: itself first, then those linked with it. Empty when the operator has no such
+/// dimension.
+[[nodiscard]] std::vector<std::size_t> movingDimensions(const Session& session, const OperatorSpec& spec);
+
+/// The operator with all of these dimensions set to one value. Checked.
+[[nodiscard]] Result<Operator> withDimensions(const Operator& op, std::span<const std::size_t> dimensions, std::int64_t value);
+
+/// The value of the moving dimensions whose point lies nearest to an intensity (dragging): the best integer between 1 and 2^20; among
+/// equally good ones the nearest to the present value. Nothing without FLOP or where no value is admissible.
+[[nodiscard]] std::optional<std::int64_t> dimensionAt(const Operator& op, std::span<const std::size_t> dimensions, Intensity wanted);
 [[nodiscard]] std::optional<std::int64_t> dimensionAt(const Operator& op, std::size_t dimension, Intensity wanted);
 
 }  // namespace ridge

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/scene/scene_input.h"
+#include "core/scene/scene_markers.h"
+#include "core/scene/scene_roofs.h"
+#include "core/scene/scene_text.h"
+
+namespace ridge {
+namespace {
+
+/// Every evaluation of every operator that an accelerator serves.
+template <class Visit>
+void forEachEvaluation(const SceneOperator& op, Visit visit) {
+    for (const std::optional<Evaluation>& evaluation : op.evaluations) {
+        if (evaluation && evaluation->isSupported()) visit(*evaluation);
+    }
+}
+
+Axes withPoints(Axes axes, const SceneOperator& op) {
+    forEachEvaluation(op, [&](const Evaluation& evaluation) {
+        const Intensity intensity = evaluation.placement->intensity;
+        if (intensity.value > 0) axes = including(axes, intensity, rateUnder(*evaluation.roof, intensity));
+    });
+    return axes;
+}
+
+Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
+    const View& view = input.session->view;
+    if (view.lockedAxes) {
+        return {bounded(view.lockedAxes->intensity, kIntensityLimits), bounded(view.lockedAxes->rate, kRateLimits)};
+    }
+    std::vector<Roof> roofs;
+    for (const SceneRoof& roof : drawn) {
+        if (roof.role != CurveRole::EfficiencyRoof) roofs.push_back(roof.roof);
+    }
+    Axes axes = axesFor(roofs);
+    if (!view.fitData) return axes;
+    if (input.current) axes = withPoints(axes, *input.current);
+    for (const SceneOperator& op : input.pinned) axes = withPoints(axes, op);
+    return axes;
+}
+
+std::string workUnitOf(const std::vector<SceneRoof>& roofs) {
+    const bool isInteger =
+        !roofs.empty() && std::all_of(roofs.begin(), roofs.end(), [](const SceneRoof& drawn) { return ridge::isInteger(drawn.roof.type); });
+    return workUnit(isInteger ? DType::Int8 : DType::Fp16).work;
+}
+
+std::string hintFor(const SceneInput& input) {
+    if (input.chosen.empty()) return "Choose an accelerator in the list to draw its roof.";
+    const bool isAnyKnown =
+        std::any_of(input.chosen.begin(), input.chosen.end(), [](const auto& item) { return item.accelerator.has_value(); });
+    return isAnyKnown ? "" : "None of the chosen accelerators is known. Choose another in the list.";
+}
+
+std::string namesText(const SceneInput& input) {
+    std::string names;
+    for (const ChosenAccelerator& item : input.chosen) {
+        if (item.accelerator) names += (names.empty() ? "" : ", ") + item.accelerator->name;
+    }
+    return names;
+}
+
+/// "matmul 4096×4096×4096 fp16 at 1,365.33 FLOP/B: A100 compute-bound, 440.51 µs; ..., and 2 pinned operators."
+std::string descriptionOf(const SceneInput& input, const PlotScene& scene) {
+    if (!scene.emptyHint.empty()) return "Empty roofline plot. " + scene.emptyHint;
+    if (!input.current) return "Rooflines of " + namesText(input) + ", without an operator.";
+    std::string places;
+    forEachEvaluation(*input.current, [&](const Evaluation& evaluation) {
+        places += (places.empty() ? "" : "; ") + evaluation.name + " " + boundText(*evaluation.placement) + ", " +
+                  timeText(evaluation.placement->time);
+    });
+    if (places.empty()) places = "not supported on " + namesText(input);
+    const std::string at =
+        grouped(input.current->work.intensity().value) + " " + workUnit(computeType(input.current->op).value_or(DType::Fp16)).intensity;
+    const std::size_t pinned = input.pinned.size();
+    const std::string others = pinned == 0 ? "" : "; " + std::to_string(pinned) + (pinned == 1 ? " pinned operator" : " pinned operators");
+    return "Roofline of " + input.current->name + " at " + at + ": " + places + others + ".";
+}
+
+}  // namespace
+
+PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> chosen) {
+    PlotScene scene;
+    const SceneInput input = readSession(session, chosen, scene.remarks);
+    const std::vector<SceneRoof> roofs = chooseRoofs(input, scene.remarks);
+    scene.axes = axesOf(input, roofs);
+    scene.workUnit = workUnitOf(roofs);
+    scene.emptyHint = hintFor(input);
+    drawTrail(scene, input);
+    drawRoofs(scene, roofs, input);
+    drawOperators(scene, input);
+    scene.description = descriptionOf(input, scene);
+    return scene;
+}
+
+}  // namespace ridge
