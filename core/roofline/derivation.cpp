@@ -16,8 +16,8 @@ std::string precisionText(const Operator& op) {
 }
 
 std::string conventionsText(const Subject& subject) {
-    const std::string shared = "each operand moved once, decimal units";
-    return subject.evaluation.roof ? derivation::peakText(*subject.evaluation.roof) + ", " + shared : shared;
+    const std::string shared = "each operand moved once · decimal units";
+    return subject.evaluation.roof ? derivation::peakText(*subject.evaluation.roof) + " · " + shared : shared;
 }
 
 Subject subjectOf(const Operator& op, const Accelerator& accelerator, const Switches& switches) {

@@ -32,7 +32,7 @@ struct DerivationStep {
 /// The working of one operator on one accelerator as on a whiteboard, units cancelling line by line.
 struct Derivation {
     std::string title;        ///< "matmul 4096×4096×4096 fp16 on A100 SXM4 40GB"
-    std::string conventions;  ///< "dense peak, each operand moved once, decimal units"
+    std::string conventions;  ///< "dense fp16 tensor peak · each operand moved once · decimal units"
     std::vector<DerivationStep> steps;
     bool operator==(const Derivation&) const = default;
 };
