@@ -53,23 +53,23 @@ void RooflinePage::makeActions() {
         connect(action, &QAction::triggered, this, [this, edit](bool isOn) { updateView(edit, isOn); });
         return action;
     };
-    m_actions.fit = add(tr("&Fit"), tr("Show all roofs (double click on the plot)"), Qt::CTRL | Qt::Key_0);
+    m_actions.fit = add(tr("&Fit"), tr("Show all roofs (double click on the plot)"), QKeySequence(QStringLiteral("Ctrl+0")));
     connect(m_actions.fit, &QAction::triggered, this, [this] { updateView([](View& view, bool) { view.lockedAxes.reset(); }, true); });
     m_actions.fitData = addToggle(tr("Fit &data"), tr("Fit the axes to the points instead of the roofs"), {}, [](View& view, bool isOn) {
         view.fitData = isOn;
         view.lockedAxes.reset();
     });
-    m_actions.lockAxes = add(tr("&Lock axes"), tr("Keep the axes as they are, whatever is drawn"), Qt::CTRL | Qt::Key_L);
+    m_actions.lockAxes = add(tr("&Lock axes"), tr("Keep the axes as they are, whatever is drawn"), QKeySequence(QStringLiteral("Ctrl+L")));
     m_actions.lockAxes->setCheckable(true);
     connect(m_actions.lockAxes, &QAction::triggered, this, [this](bool isOn) {
         View view = m_session.session().view;
         view.lockedAxes = isOn ? std::optional<Axes>(m_plot->axes()) : std::nullopt;
         m_session.setView(view);
     });
-    m_actions.trail = addToggle(tr("&Trail"), tr("The way the point goes while its dimension grows"), Qt::CTRL | Qt::Key_T,
+    m_actions.trail = addToggle(tr("&Trail"), tr("The way the point goes while its dimension grows"), QKeySequence(QStringLiteral("Ctrl+T")),
                                 [](View& view, bool isOn) { view.showTrail = isOn; });
     m_actions.labels =
-        addToggle(tr("La&bels"), tr("Names on the plot"), Qt::CTRL | Qt::Key_B, [](View& view, bool isOn) { view.showLabels = isOn; });
+        addToggle(tr("La&bels"), tr("Names on the plot"), QKeySequence(QStringLiteral("Ctrl+B")), [](View& view, bool isOn) { view.showLabels = isOn; });
 }
 
 QWidget* RooflinePage::makeCentre() {

@@ -48,6 +48,8 @@ public:
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
     void arrangeDocks();
+    /// The docks were restored: the first show arranges nothing.
+    void keepLayout() { m_isArranged = true; }
 
 
 protected:

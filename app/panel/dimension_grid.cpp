@@ -23,7 +23,7 @@ namespace {
 int exponentsFor(const DimensionSpec& dimension) {
     const auto usual = static_cast<std::uint64_t>(dimension.rule == DefaultRule::Fixed ? dimension.fixedDefault : dimension.example);
     if (!dimension.hasCritical || usual < 16) return 10;
-    const int exponent = std::bit_width(usual);
+    const auto exponent = static_cast<int>(std::bit_width(usual));
     if (exponent > 20) return 31;
     return exponent >= 8 ? 20 : 14;
 }
