@@ -78,7 +78,7 @@ private:
         return marker;
     }
 
-    [[nodiscard]] static std::string zeroText(const Roof& roof) { return "0 " + workUnit(roof.type).intensity; }
+    [[nodiscard]] static std::string zeroText(const Roof& roof) { return "0 " + intensityUnit(roof.type); }
 
     void addLabel(std::size_t accelerator, const Evaluation& evaluation, ScenePoint at) {
         if (!m_input.session->view.showLabels) return;
@@ -106,10 +106,9 @@ private:
     }
 
     void noteOutside(const Evaluation& evaluation, ScenePoint at) {
-        const WorkUnit unit = workUnit(evaluation.roof->type);
         std::string text = m_op.name + " lies " + sideOf(m_scene.axes, at) + " the axes, at ";
-        text += hasFlops() ? grouped(at.intensity) + " " + unit.intensity : zeroText(*evaluation.roof);
-        m_outside[text].push_back(evaluation.name + " " + siText(at.rate, unit.rate));
+        text += hasFlops() ? grouped(at.intensity) + " " + intensityUnit(evaluation.roof->type) : zeroText(*evaluation.roof);
+        m_outside[text].push_back(evaluation.name + " " + siText(at.rate, rateUnit(evaluation.roof->type)));
     }
 
     [[nodiscard]] static std::string outsideText(const std::string& text, const std::vector<std::string>& accelerators) {

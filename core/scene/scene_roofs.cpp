@@ -77,7 +77,7 @@ private:
         marker.title = "Ridge of " + nameOf(drawn) + ", " + peaksText(drawn);
         marker.card = ridgeCard(drawn.roof);
         if (!addMarker(m_scene, std::move(marker))) return;
-        const std::string text = grouped(drawn.roof.ridge()->value, 4) + " " + workUnit(drawn.roof.type).intensity;
+        const std::string text = grouped(drawn.roof.ridge()->value, 4) + " " + intensityUnit(drawn.roof.type);
         addLabel({text, colourOf(drawn), priority::kRidge, SceneLabel::Anchor::Point, m_scene.markers.back().at, {}});
     }
 
