@@ -139,7 +139,8 @@ void PlotCanvas::Parts::build() {
     }
     plot->xAxis->setTicker(intensityTicker);
     plot->yAxis->setTicker(rateTicker);
-    new PaintedLayer(plot.get(), QStringLiteral("main"), [this](QCPPainter& painter) { paintScene(painter); });
+    // Above the axes, or their ticks would cross markers on the frame.
+    new PaintedLayer(plot.get(), QStringLiteral("legend"), [this](QCPPainter& painter) { paintScene(painter); });
     // The library's own top layer has a buffer of its own: moving over the plot repaints nothing else.
     new PaintedLayer(plot.get(), QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
     QObject::connect(plot.get(), &QCustomPlot::beforeReplot, plot.get(), [this] { prepare(plot->viewport().size()); });
@@ -168,7 +169,7 @@ void PlotCanvas::Parts::layOut() {
     const double left = metrics.horizontalAdvance(QStringLiteral("500 TFLOP/s")) + kTickLength + kTickPadding + kOuterMargin;
     const double right = metrics.horizontalAdvance(QStringLiteral("10,000")) / 2 + kOuterMargin;
     const double line = metrics.height();
-    margins = QMargins(qRound(left), qRound(kOuterMargin + line + 6 + above), qRound(right),
+    margins = QMargins(qRound(left), qRound(kOuterMargin + line + 8 + above), qRound(right),
                        qRound(kTickLength + kTickPadding + 2 * line + 6 + kOuterMargin + below));
     plot->axisRect()->setMargins(margins);
     plot->xAxis->setTickLabelFont(labelFont);
@@ -216,7 +217,7 @@ void PlotCanvas::Parts::paintTitles(QPainter& painter, const PlotFrame& frame) c
     const QString unit = QString::fromStdString(scene.workUnit);
     painter.setFont(labelFont);
     painter.setPen(theme.mutedText);
-    painter.drawText(QPointF(kOuterMargin, qRound(frame.rect.top() - 8 - metrics.descent())),
+    painter.drawText(QPointF(kOuterMargin, qRound(frame.rect.top() - 10 - metrics.descent())),
                      QStringLiteral("attainable (%1/s)").arg(unit));
     const QString title = QStringLiteral("arithmetic intensity (%1/byte)").arg(unit);
     const double x = frame.rect.center().x() - metrics.horizontalAdvance(title) / 2;

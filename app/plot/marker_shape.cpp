@@ -23,7 +23,7 @@ QPolygonF polygonOf(MarkerShape shape, QPointF c, double r) {
         case MarkerShape::Diamond:
             return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y()}, {c.x(), c.y() + r}, {c.x() - r, c.y()}});
         case MarkerShape::Triangle:
-            return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y() + 0.8 * r}, {c.x() - r, c.y() + 0.8 * r}});
+            return QPolygonF({{c.x(), c.y() - r}, {c.x() + 0.84 * r, c.y() + 0.6 * r}, {c.x() - 0.84 * r, c.y() + 0.6 * r}});
         default:
             break;
     }

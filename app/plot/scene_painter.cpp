@@ -108,10 +108,11 @@ void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& fra
 
 void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
     for (const MarkerRole role : kMarkerOrder) {
-        for (const SceneMarker& marker : scene.markers) {
-            if (marker.role != role) continue;
-            const QPointF centre = frame.toPixel(marker);
-            if (frame.isInside(centre)) paintMarker(painter, centre, marker, theme);
+        // Backwards: of two that touch, the one of the accelerator chosen first lies on top.
+        for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
+            if (marker->role != role) continue;
+            const QPointF centre = frame.toPixel(*marker);
+            if (frame.isInside(centre)) paintMarker(painter, centre, *marker, theme);
         }
     }
 }
