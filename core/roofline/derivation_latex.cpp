@@ -43,12 +43,18 @@ constexpr std::array kMarkdownEscapes{Replacement{"\\", "\\\\"}, Replacement{"`"
                                       Replacement{"#", "\\#"},   Replacement{"|", "\\|"}, Replacement{"~", "\\~"}, Replacement{"$", "\\$"},
                                       Replacement{"&", "\\&"},   Replacement{"\n", " "}};
 
+/// Most characters: no replacement starts with one.
+constexpr bool isOrdinary(char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == ',';
+}
+
 template <std::size_t N>
 std::string replaced(std::string_view text, const std::array<Replacement, N>& replacements) {
     std::string out;
     while (!text.empty()) {
         const Replacement* match = nullptr;
-        for (const auto& replacement : replacements) {
+        for (std::size_t i = 0; i < N && !isOrdinary(text.front()); ++i) {
+            const Replacement& replacement = replacements[i];
             if (text.starts_with(replacement.from)) match = &replacement;
         }
         out += match == nullptr ? text.substr(0, 1) : match->to;

@@ -30,6 +30,7 @@ put core/roofline/roof.cpp '"core/roofline/roof.h"' '"core/base/units.h"' '"core
 put core/report/csv.cpp '"core/scene/plot_scene.h"' '"resources/accelerators.h"'
 put app/plot/plot.cpp '<qcustomplot.h>' '<QPainter>' '"core/scene/plot_scene.h"'
 put app/cli/command_line.cpp '<CLI/CLI.hpp>'
+put app/context/run_window.cpp '"app/page/page.h"'
 put app/model/model.h '"app/context/theme.h"' '<QObject>'
 put gpu/cuda/device.cu '<cuda_runtime.h>' '"core/base/units.h"'
 put core/base/json_guard.h '<nlohmann/json.hpp>'
