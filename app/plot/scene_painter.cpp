@@ -6,6 +6,7 @@
 #include <QPaintEngine>
 #include <QPainter>
 #include <array>
+#include <numeric>
 
 #include "app/context/theme.h"
 #include "app/plot/marker_shape.h"
@@ -30,20 +31,28 @@ double widthOf(CurveRole role) {
     return 1.25;
 }
 
-/// In units of the pen's width.
-QVector<qreal> dashPattern(int dash) {
+/// Lengths of strokes and gaps in units of the pen's width; empty for a solid line.
+QVector<qreal> dashPattern(const SceneCurve& curve) {
     static const std::array<QVector<qreal>, 4> patterns{QVector<qreal>{5, 3}, {1.5, 2.5}, {7, 2.5, 1.5, 2.5}, {9, 4}};
-    return patterns[static_cast<std::size_t>(dash - 1) % patterns.size()];
+    QVector<qreal> pattern;
+    if (curve.dash > 0) pattern = patterns[static_cast<std::size_t>(curve.dash - 1) % patterns.size()];
+    if (curve.role == CurveRole::DropLine) pattern = {3, 3};
+    if (curve.overlap == 0) return pattern;
+    // On top of other curves: as many more gaps as there are curves to show through.
+    constexpr double stroke = 7.0;
+    if (pattern.isEmpty()) return {stroke, stroke * curve.overlap};
+    const double period = std::accumulate(pattern.begin(), pattern.end(), 0.0);
+    pattern.last() += period * curve.overlap;
+    return pattern;
 }
 
 QPen penOf(const SceneCurve& curve, const Theme& theme) {
     const QColor colour = theme.series(curve.colour);
     QPen pen(curve.role == CurveRole::Trail ? mixed(colour, theme.base, theme.isDark ? 0.32 : 0.2) : colour, widthOf(curve.role));
-    pen.setCapStyle(Qt::SquareCap);
     pen.setJoinStyle(Qt::MiterJoin);
-    if (curve.dash == 0 && curve.role != CurveRole::DropLine) return pen;
-    pen.setCapStyle(Qt::FlatCap);
-    pen.setDashPattern(curve.dash > 0 ? dashPattern(curve.dash) : QVector<qreal>{3, 3});
+    const QVector<qreal> pattern = dashPattern(curve);
+    pen.setCapStyle(pattern.isEmpty() ? Qt::SquareCap : Qt::FlatCap);
+    if (!pattern.isEmpty()) pen.setDashPattern(pattern);
     return pen;
 }
 
@@ -99,10 +108,11 @@ void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& fra
 
 void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
     for (const MarkerRole role : kMarkerOrder) {
-        for (const SceneMarker& marker : scene.markers) {
-            if (marker.role != role) continue;
-            const QPointF centre = frame.toPixel(marker);
-            if (frame.isInside(centre)) paintMarker(painter, centre, marker, theme);
+        // Backwards: of two that touch, the one of the accelerator chosen first lies on top.
+        for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
+            if (marker->role != role) continue;
+            const QPointF centre = frame.toPixel(*marker);
+            if (frame.isInside(centre)) paintMarker(painter, centre, *marker, theme);
         }
     }
 }

@@ -66,7 +66,7 @@ TEST_F(AccessiblePlotTest, AChildOfAPastSceneIsInvalid) {
 }
 
 TEST(MarkerText, IsTitleAndCardInOneLine) {
-    const SceneMarker marker{MarkerRole::Ridge, MarkerShape::Diamond, 0, {}, "ridge point", {"295.3 FLOP/byte", "989.4 TFLOP/s"}, 0, -1};
+    const SceneMarker marker{MarkerRole::Ridge, MarkerShape::Diamond, 0, 0, {}, "ridge point", {"295.3 FLOP/byte", "989.4 TFLOP/s"}, 0, -1};
     EXPECT_EQ(markerText(marker), "ridge point, 295.3 FLOP/byte, 989.4 TFLOP/s");
 }
 

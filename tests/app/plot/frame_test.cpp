@@ -36,7 +36,7 @@ TEST(PlotFrame, ReadsAPixelBack) {
 
 TEST(PlotFrame, StandsAMarkerWithoutFlopOnTheLeftEdge) {
     const PlotFrame frame = fourDecades();
-    SceneMarker copy{MarkerRole::ZeroFlop, MarkerShape::Triangle, 0, {0.0, 1e13}, "copy", {}, 0, -1};
+    SceneMarker copy{MarkerRole::ZeroFlop, MarkerShape::Triangle, 0, 0, {0.0, 1e13}, "copy", {}, 0, -1};
     EXPECT_NEAR(frame.toPixel(copy).x(), 100.0, 1e-9);
     EXPECT_NEAR(frame.toPixel(copy).y(), 150.0, 1e-9);
     EXPECT_TRUE(frame.isInside(frame.toPixel(copy)));

@@ -11,7 +11,7 @@ namespace ridge::app {
 namespace {
 
 SceneMarker markerWith(std::vector<std::string> card) {
-    return {MarkerRole::Current, MarkerShape::Disc, 0, {}, "matmul 4096×4096×4096", std::move(card), 0, -1};
+    return {MarkerRole::Current, MarkerShape::Disc, 0, 0, {}, "matmul 4096×4096×4096", std::move(card), 0, -1};
 }
 
 TEST(HoverCard, StaysInsideAndOffThePointEverywhere) {
@@ -47,7 +47,8 @@ TEST(HoverCard, GrowsWithItsLinesAndWrapsLongOnes) {
     const QSizeF two = cardSize(markerWith({"1,365.33 FLOP/byte", "989.4 TFLOP/s"}), font, 380);
     EXPECT_GT(two.height(), one.height() + 8);
     EXPECT_EQ(two.width(), one.width());
-    const std::string longLine = "this accelerator has no published vector rate, so the compute term is unknown and the time is the memory's";
+    const std::string longLine =
+        "this accelerator has no published vector rate, so the compute term is unknown and the time is the memory's";
     const QSizeF wrapped = cardSize(markerWith({longLine}), font, 380);
     EXPECT_LE(wrapped.width(), 380);
     EXPECT_GT(wrapped.height(), one.height() + 8);

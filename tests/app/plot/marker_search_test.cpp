@@ -12,7 +12,7 @@ namespace ridge::app {
 namespace {
 
 SceneMarker markerAt(ScenePoint at, MarkerRole role) {
-    return {role, MarkerShape::Disc, 0, at, "point", {}, 0, -1};
+    return {role, MarkerShape::Disc, 0, 0, at, "point", {}, 0, -1};
 }
 
 struct Placed {
@@ -47,6 +47,15 @@ TEST(NearestMarker, PrefersTheLargerOfTwoAtOnePlace) {
                        markerAt({10.0, 1e13}, MarkerRole::Ridge)};
     EXPECT_EQ(nearestMarker(p.scene, p.frame, {100, 100}, 14), 1U);
     EXPECT_EQ(nearestMarker(p.scene, p.frame, {108, 110}, 14), 1U);
+}
+
+TEST(NearestMarker, TellsARingFromWhatItSurrounds) {
+    Placed p = twoPoints();
+    p.scene.markers = {markerAt({10.0, 1e13}, MarkerRole::Current), markerAt({10.0, 1e13}, MarkerRole::Current)};
+    p.scene.markers[1].overlap = 1;
+    EXPECT_EQ(nearestMarker(p.scene, p.frame, {103, 100}, 14), 0U);
+    EXPECT_EQ(nearestMarker(p.scene, p.frame, {110, 100}, 14), 1U);
+    EXPECT_EQ(nearestMarker(p.scene, p.frame, {120, 100}, 14), 1U);
 }
 
 TEST(NearestMarker, IsNeverOneOutsideTheFrame) {

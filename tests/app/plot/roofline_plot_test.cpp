@@ -87,7 +87,9 @@ TEST(RooflinePlotPixels, PutTheGridWhereTheFrameSays) {
     const QPointF crossing = shown.plot.pixelOf(ScenePoint{100.0, 1e14});
     const QColor base = lightTheme().base;
     // A line's colour along each direction, the ground beside both.
-    const auto lineAt = [&](QPointF at) { return image.pixelColor(at.toPoint()) != base || image.pixelColor((at - QPointF(0.6, 0.6)).toPoint()) != base; };
+    const auto lineAt = [&](QPointF at) {
+        return image.pixelColor(at.toPoint()) != base || image.pixelColor((at - QPointF(0.6, 0.6)).toPoint()) != base;
+    };
     EXPECT_TRUE(lineAt(crossing + QPointF(0, 9)));
     EXPECT_TRUE(lineAt(crossing + QPointF(9, 0)));
     EXPECT_EQ(image.pixelColor((crossing + QPointF(9, 9)).toPoint()), base);

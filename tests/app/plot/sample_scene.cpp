@@ -42,8 +42,9 @@ std::vector<ScenePoint> line(const Ceilings& roof, const Axes& axes, double from
 void addRoof(PlotScene& scene, const Ceilings& roof) {
     const double ridge = (roof.peak / roof.bandwidth).value;
     const CurveRole role = roof.dash == 0 ? CurveRole::Roof : CurveRole::ExtraRoof;
-    scene.curves.push_back({role, roof.colour, roof.dash, line(roof, scene.axes, scene.axes.intensity.lower, scene.axes.intensity.upper)});
-    SceneMarker marker{MarkerRole::Ridge, MarkerShape::Diamond, roof.colour, under(roof, ridge), roof.name + " ridge point", {}, 0, -1};
+    scene.curves.push_back(
+        {role, roof.colour, roof.dash, 0, line(roof, scene.axes, scene.axes.intensity.lower, scene.axes.intensity.upper)});
+    SceneMarker marker{MarkerRole::Ridge, MarkerShape::Diamond, roof.colour, 0, under(roof, ridge), roof.name + " ridge point", {}, 0, -1};
     marker.card = {grouped(ridge, 4) + " FLOP/byte", siText(roof.peak.value, "FLOP/s"), siText(roof.bandwidth.value, "B/s")};
     scene.markers.push_back(marker);
     SceneLabel flat{roof.name + " " + siText(roof.peak.value, "FLOP/s"), roof.colour, 50, SceneLabel::Anchor::FlatRoof, {}, {}};
@@ -57,17 +58,21 @@ void addRoof(PlotScene& scene, const Ceilings& roof) {
 }
 
 void addPoint(PlotScene& scene, const Ceilings& roof, MarkerRole role, MarkerShape shape, double intensity, const std::string& name) {
-    SceneMarker marker{role, shape, roof.colour, under(roof, intensity), name, {}, 0, role == MarkerRole::Current ? -1 : 0};
-    marker.card = {"on " + roof.name, grouped(intensity, 6) + " FLOP/byte", siText(marker.at.rate, "FLOP/s") + " attainable",
-                   "137,438,953,472 FLOP in 100.66 MB", "compute 138.91 µs, memory 30.05 µs", "138.91 µs, compute-bound"};
+    SceneMarker marker{role, shape, roof.colour, 0, under(roof, intensity), name, {}, 0, role == MarkerRole::Current ? -1 : 0};
+    marker.card = {"on " + roof.name,
+                   grouped(intensity, 6) + " FLOP/byte",
+                   siText(marker.at.rate, "FLOP/s") + " attainable",
+                   "137,438,953,472 FLOP in 100.66 MB",
+                   "compute 138.91 µs, memory 30.05 µs",
+                   "138.91 µs, compute-bound"};
     scene.markers.push_back(marker);
     scene.labels.push_back({name, -1, role == MarkerRole::Current ? 90 : 20, SceneLabel::Anchor::Point, marker.at, marker.at});
 }
 
 void addTrail(PlotScene& scene, const Ceilings& roof) {
-    scene.curves.push_back({CurveRole::Trail, roof.colour, 0, line(roof, scene.axes, 1.0, 2048.0)});
+    scene.curves.push_back({CurveRole::Trail, roof.colour, 0, 0, line(roof, scene.axes, 1.0, 2048.0)});
     for (const double intensity : {1.0, 15.9, 120.0, 455.0}) {
-        scene.markers.push_back({MarkerRole::TrailTick, MarkerShape::Tick, roof.colour, under(roof, intensity), "M", {}, 0, -1});
+        scene.markers.push_back({MarkerRole::TrailTick, MarkerShape::Tick, roof.colour, 0, under(roof, intensity), "M", {}, 0, -1});
     }
 }
 
@@ -93,11 +98,11 @@ PlotScene sampleScene(const Axes& axes) {
     addTrail(scene, h100());
     addPoint(scene, h100(), MarkerRole::Pinned, MarkerShape::Square, 60.0, "matmul 64×4096×4096");
     addPoint(scene, a100(), MarkerRole::Pinned, MarkerShape::Triangle, 2.5, "softmax 4096×4096");
-    SceneMarker copy{MarkerRole::ZeroFlop, MarkerShape::Triangle, 0, {0.0, 0.5 * 3.35e12}, "copy 1048576", {"0 FLOP/byte"}, 0, 1};
+    SceneMarker copy{MarkerRole::ZeroFlop, MarkerShape::Triangle, 0, 0, {0.0, 0.5 * 3.35e12}, "copy 1048576", {"0 FLOP/byte"}, 0, 1};
     scene.markers.push_back(copy);
     const ScenePoint current = scene.markers[0].at;
     if (axes.intensity.contains(current.intensity)) {
-        scene.curves.push_back({CurveRole::DropLine, 0, 0, {current, {current.intensity, axes.rate.lower}}});
+        scene.curves.push_back({CurveRole::DropLine, 0, 0, 0, {current, {current.intensity, axes.rate.lower}}});
     }
     return scene;
 }
