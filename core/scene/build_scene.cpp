@@ -46,7 +46,7 @@ Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
 std::string workUnitOf(const std::vector<SceneRoof>& roofs) {
     const bool isInteger =
         !roofs.empty() && std::all_of(roofs.begin(), roofs.end(), [](const SceneRoof& drawn) { return ridge::isInteger(drawn.roof.type); });
-    return workUnit(isInteger ? DType::Int8 : DType::Fp16).work;
+    return std::string(workUnit(isInteger ? DType::Int8 : DType::Fp16));
 }
 
 std::string hintFor(const SceneInput& input) {
@@ -75,7 +75,7 @@ std::string descriptionOf(const SceneInput& input, const PlotScene& scene) {
     });
     if (places.empty()) places = "not supported on " + namesText(input);
     const std::string at =
-        grouped(input.current->work.intensity().value) + " " + workUnit(computeType(input.current->op).value_or(DType::Fp16)).intensity;
+        grouped(input.current->work.intensity().value) + " " + intensityUnit(computeType(input.current->op).value_or(DType::Fp16));
     const std::size_t pinned = input.pinned.size();
     const std::string others = pinned == 0 ? "" : "; " + std::to_string(pinned) + (pinned == 1 ? " pinned operator" : " pinned operators");
     return "Roofline of " + input.current->name + " at " + at + ": " + places + others + ".";

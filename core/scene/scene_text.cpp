@@ -8,7 +8,7 @@ namespace ridge {
 namespace {
 
 /// With every digit where the prefix hides some: "137.4 GFLOP (137,438,953,472)".
-std::string amountText(double value, const std::string& digits, const std::string& unit) {
+std::string amountText(double value, const std::string& digits, std::string_view unit) {
     const std::string text = siText(value, unit);
     return value < 1000 ? text : text + " (" + digits + ")";
 }
@@ -23,18 +23,21 @@ std::string shareText(double share) {
     return grouped(share * 100, 4) + " %";
 }
 
-std::string intensityLine(const Placement& placement, const WorkUnit& unit) {
-    std::string line = "Intensity: " + grouped(placement.intensity.value) + " " + unit.intensity;
-    if (placement.ridge) line += ", ridge " + grouped(placement.ridge->value) + " " + unit.intensity;
+std::string intensityLine(const Placement& placement, DType type) {
+    const std::string unit = intensityUnit(type);
+    std::string line = "Intensity: " + grouped(placement.intensity.value) + " " + unit;
+    if (placement.ridge) line += ", ridge " + grouped(placement.ridge->value) + " " + unit;
     return line;
 }
 
-std::string attainableLine(const Roof& roof, const Placement& placement, const WorkUnit& unit) {
-    if (placement.intensity.value == 0) return "Attainable: no " + unit.work + "; it runs at its bandwidth, " + bandwidthText(roof);
+std::string attainableLine(const Roof& roof, const Placement& placement) {
+    const std::string unit = rateUnit(roof.type);
+    if (placement.intensity.value == 0)
+        return "Attainable: no " + std::string(workUnit(roof.type)) + "; it runs at its bandwidth, " + bandwidthText(roof);
     if (!placement.attainable) {
-        return "Attainable: at most " + siText((placement.intensity * roof.bandwidth).value, unit.rate) + " (" + roof.note + ")";
+        return "Attainable: at most " + siText((placement.intensity * roof.bandwidth).value, unit) + " (" + roof.note + ")";
     }
-    return "Attainable: " + siText(placement.attainable->value, unit.rate);
+    return "Attainable: " + siText(placement.attainable->value, unit);
 }
 
 std::string roofLine(const Roof& roof) {
@@ -45,9 +48,12 @@ std::string roofLine(const Roof& roof) {
 
 }  // namespace
 
-WorkUnit workUnit(DType type) {
-    if (isInteger(type)) return {"OP", "OP/s", "OP/B"};
-    return {"FLOP", "FLOP/s", "FLOP/B"};
+std::string rateUnit(DType type) {
+    return std::string(workUnit(type)) + "/s";
+}
+
+std::string intensityUnit(DType type) {
+    return std::string(workUnit(type)) + "/B";
 }
 
 std::string operatorText(const Operator& op) {
@@ -62,7 +68,7 @@ std::string roofTypeText(const Roof& roof) {
 
 std::string peakText(const Roof& roof) {
     if (!roof.peak) return roofTypeText(roof) + " peak unknown";
-    std::string text = roofTypeText(roof) + " " + siText(roof.peak->value, workUnit(roof.type).rate);
+    std::string text = roofTypeText(roof) + " " + siText(roof.peak->value, rateUnit(roof.type));
     if (roof.sparse) text += " sparse";
     if (roof.derived) text += " derived";
     return text;
@@ -81,13 +87,12 @@ std::string boundText(const Placement& placement) {
 }
 
 std::vector<std::string> placementCard(const Work& work, const Roof& roof, const Placement& placement, const Switches& switches) {
-    const WorkUnit unit = workUnit(roof.type);
-    std::vector<std::string> card{intensityLine(placement, unit), attainableLine(roof, placement, unit), "Verdict: " + boundText(placement),
+    std::vector<std::string> card{intensityLine(placement, roof.type), attainableLine(roof, placement), "Verdict: " + boundText(placement),
                                   "Time: " + timeText(placement.time)};
     card.push_back("Compute time: " + (placement.computeTime ? timeText(*placement.computeTime) : "unknown"));
     card.push_back("Memory time: " + timeText(placement.memoryTime));
     if (placement.launchOverhead.value > 0) card.push_back("Launch overhead: " + timeText(placement.launchOverhead));
-    card.push_back("Work: " + amountText(work.flopsValue().value, grouped(work.flops), unit.work));
+    card.push_back("Work: " + amountText(work.flopsValue().value, grouped(work.flops), workUnit(roof.type)));
     card.push_back("Traffic: " + amountText(work.bytesValue().value, byteDigits(work), "B"));
     card.push_back(roofLine(roof));
     const bool isIdeal = switches.computeEfficiency == 1.0 && switches.memoryEfficiency == 1.0;
@@ -96,8 +101,7 @@ std::vector<std::string> placementCard(const Work& work, const Roof& roof, const
 }
 
 std::vector<std::string> ridgeCard(const Roof& roof) {
-    const WorkUnit unit = workUnit(roof.type);
-    return {"Ridge: " + grouped(roof.ridge()->value) + " " + unit.intensity, roofLine(roof),
+    return {"Ridge: " + grouped(roof.ridge()->value) + " " + intensityUnit(roof.type), roofLine(roof),
             "Memory-bound below this intensity, compute-bound from it on"};
 }
 

@@ -10,13 +10,9 @@
 // The words and numbers of a scene: labels and cards.
 namespace ridge {
 
-/// What work of a type is counted in: OP for integers, FLOP else.
-struct WorkUnit {
-    std::string work;
-    std::string rate;
-    std::string intensity;
-};
-[[nodiscard]] WorkUnit workUnit(DType type);
+/// "FLOP/s", "OP/s" for integer types; "FLOP/B", "OP/B".
+[[nodiscard]] std::string rateUnit(DType type);
+[[nodiscard]] std::string intensityUnit(DType type);
 
 /// "matmul 4096×4096×4096 fp16", "matmul 4096×4096×4096 fp16×int4→fp16".
 [[nodiscard]] std::string operatorText(const Operator& op);
