@@ -13,13 +13,13 @@ enum class ThemeChoice : std::uint8_t { System, Light, Dark };
 /// Every colour the program uses beyond the style's own; contrast of text and lines against `base` is at least 4.5:1 (tested).
 struct Theme {
     bool isDark = false;
-    QColor window;     ///< behind panels
-    QColor base;       ///< behind plot, text and tables
+    QColor window;  ///< behind panels
+    QColor base;    ///< behind plot, text and tables
     QColor text;
-    QColor mutedText;  ///< axis labels, remarks
-    QColor line;       ///< separators and the grid; decoration, no contrast demanded
-    QColor accent;     ///< selection, active slider, links
-    QColor accentText; ///< on accent
+    QColor mutedText;     ///< axis labels, remarks
+    QColor line;          ///< separators and the grid; decoration, no contrast demanded
+    QColor accent;        ///< selection, active slider, links
+    QColor accentText;    ///< on accent
     QColor computeBound;  ///< verdict
     QColor memoryBound;
     QColor warning;

@@ -40,8 +40,9 @@ protected:
 /// Our ticks, because the library's own fall back to linear ones and repeat labels when zoomed in.
 class SiTicker : public QCPAxisTicker {
 public:
-    SiTicker(std::string unit, int pixelsPerLabel) : m_unit(std::move(unit)), m_pixelsPerLabel(pixelsPerLabel) {}
+    explicit SiTicker(int pixelsPerLabel) : m_pixelsPerLabel(pixelsPerLabel) {}
 
+    void setUnit(std::string unit) { m_unit = std::move(unit); }
     void setLength(double pixels) { m_maximumLabels = std::max(2, static_cast<int>(pixels) / m_pixelsPerLabel); }
 
     void generate(const QCPRange& range, const QLocale&, QChar, int, QVector<double>& ticks, QVector<double>* subTicks,
@@ -93,9 +94,9 @@ QFont smaller(QFont font, double factor) {
 struct PlotCanvas::Parts {
     explicit Parts(QWidget* parent) : plot(new SharpPlot(parent)), sizes(plot->font()) { build(); }
 
-    QPointer<SharpPlot> plot;
-    QSharedPointer<SiTicker> intensityTicker{new SiTicker("", 64)};
-    QSharedPointer<SiTicker> rateTicker{new SiTicker("FLOP/s", 36)};
+    std::unique_ptr<SharpPlot> plot;  // though it has a parent: ours goes first
+    QSharedPointer<SiTicker> intensityTicker{new SiTicker(64)};
+    QSharedPointer<SiTicker> rateTicker{new SiTicker(36)};
     PlotScene scene;
     Theme theme = lightTheme();
     Overlay overlay;
@@ -138,10 +139,11 @@ void PlotCanvas::Parts::build() {
     }
     plot->xAxis->setTicker(intensityTicker);
     plot->yAxis->setTicker(rateTicker);
-    new PaintedLayer(plot, QStringLiteral("main"), [this](QCPPainter& painter) { paintScene(painter); });
+    // Above the axes, or their ticks would cross markers on the frame.
+    new PaintedLayer(plot.get(), QStringLiteral("legend"), [this](QCPPainter& painter) { paintScene(painter); });
     // The library's own top layer has a buffer of its own: moving over the plot repaints nothing else.
-    new PaintedLayer(plot, QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
-    QObject::connect(plot, &QCustomPlot::beforeReplot, plot, [this] { prepare(plot->viewport().size()); });
+    new PaintedLayer(plot.get(), QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
+    QObject::connect(plot.get(), &QCustomPlot::beforeReplot, plot.get(), [this] { prepare(plot->viewport().size()); });
     font = plot->font();
     layOut();
     dress();
@@ -154,7 +156,7 @@ void PlotCanvas::Parts::dress() {
         axis->setTickPen(QPen(theme.line, 1));
         axis->setSubTickPen(QPen(theme.line, 1));
         axis->setTickLabelColor(theme.mutedText);
-        axis->grid()->setPen(QPen(theme.line, 1));
+        axis->grid()->setPen(QPen(mixed(theme.line, theme.base, 0.55), 1));
     }
 }
 
@@ -167,7 +169,7 @@ void PlotCanvas::Parts::layOut() {
     const double left = metrics.horizontalAdvance(QStringLiteral("500 TFLOP/s")) + kTickLength + kTickPadding + kOuterMargin;
     const double right = metrics.horizontalAdvance(QStringLiteral("10,000")) / 2 + kOuterMargin;
     const double line = metrics.height();
-    margins = QMargins(qRound(left), qRound(kOuterMargin + line + 6 + above), qRound(right),
+    margins = QMargins(qRound(left), qRound(kOuterMargin + line + 8 + above), qRound(right),
                        qRound(kTickLength + kTickPadding + 2 * line + 6 + kOuterMargin + below));
     plot->axisRect()->setMargins(margins);
     plot->xAxis->setTickLabelFont(labelFont);
@@ -186,6 +188,7 @@ void PlotCanvas::Parts::prepare(QSize size) {
     Q_ASSERT(scene.axes.intensity.lower > 0 && scene.axes.rate.lower > 0);
     plot->xAxis->setRange(scene.axes.intensity.lower, scene.axes.intensity.upper);
     plot->yAxis->setRange(scene.axes.rate.lower, scene.axes.rate.upper);
+    rateTicker->setUnit(scene.workUnit + "/s");
     intensityTicker->setLength(frame.rect.width());
     rateTicker->setLength(frame.rect.height());
 }
@@ -211,10 +214,12 @@ void PlotCanvas::Parts::paintScene(QCPPainter& painter) {
 
 void PlotCanvas::Parts::paintTitles(QPainter& painter, const PlotFrame& frame) const {
     const QFontMetricsF metrics(labelFont);
+    const QString unit = QString::fromStdString(scene.workUnit);
     painter.setFont(labelFont);
     painter.setPen(theme.mutedText);
-    painter.drawText(QPointF(kOuterMargin, qRound(frame.rect.top() - 8 - metrics.descent())), QStringLiteral("attainable (FLOP/s)"));
-    const QString title = QStringLiteral("arithmetic intensity (FLOP/byte)");
+    painter.drawText(QPointF(kOuterMargin, qRound(frame.rect.top() - 10 - metrics.descent())),
+                     QStringLiteral("attainable (%1/s)").arg(unit));
+    const QString title = QStringLiteral("arithmetic intensity (%1/byte)").arg(unit);
     const double x = frame.rect.center().x() - metrics.horizontalAdvance(title) / 2;
     const double y = frame.rect.bottom() + kTickLength + kTickPadding + metrics.height() + 6 + metrics.ascent();
     painter.drawText(QPointF(qRound(x), qRound(y)), title);
@@ -250,16 +255,15 @@ void PlotCanvas::Parts::paintHighlight(QPainter& painter, const PlotFrame& frame
     for (const SceneMarker& other : scene.markers) {
         if (&other != &marker && other.role != MarkerRole::TrailTick) others.push_back(frame.toPixel(other));
     }
-    const QRectF bounds = QRectF(plot->viewport()).adjusted(4, 4, -4, -4);
+    for (const PlacedLabel& label : placed) others.emplace_back(label.x, label.y);
+    const QRectF bounds = QRectF(plot->viewport()).adjusted(5, 5, -5, -5);
     const QSizeF size = cardSize(marker, labelFont, std::min(380.0, bounds.width()));
     paintCard(painter, placeCard(size, centre, ring + 6.0, bounds, others), marker, labelFont, theme);
 }
 
 PlotCanvas::PlotCanvas(QWidget* parent) : m_parts(std::make_unique<Parts>(parent)) {}
 
-PlotCanvas::~PlotCanvas() {
-    delete m_parts->plot.data();
-}
+PlotCanvas::~PlotCanvas() = default;
 
 QWidget& PlotCanvas::widget() const {
     return *m_parts->plot;

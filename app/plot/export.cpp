@@ -121,7 +121,8 @@ Result<void> exportPlot(const PlotScene& scene, const ExportOptions& options, co
     const QString extension = QString::fromStdString(path.extension().string()).toLower();
     const bool isPng = extension == QLatin1String(".png");
     if (!isPng && extension != QLatin1String(".svg")) {
-        return fail(ErrorCode::Usage, "unknown picture format", path.string(), extension.toStdString(), "the name must end in .png or .svg");
+        return fail(ErrorCode::Usage, "unknown picture format", path.string(), extension.toStdString(),
+                    "the name must end in .png or .svg");
     }
     const auto bytes = isPng ? plotPng(scene, options) : plotSvg(scene, options);
     if (!bytes) return tl::unexpected(bytes.error());

@@ -16,7 +16,8 @@ namespace {
 
 constexpr double kPaddingX = 11.0;
 constexpr double kPaddingY = 8.0;
-constexpr double kTitleGap = 3.0;
+constexpr double kTitleGap = 4.0;
+constexpr double kLineGap = 2.0;
 constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 QFont titleFont(QFont font) {
@@ -46,7 +47,7 @@ QSizeF cardSize(const SceneMarker& marker, const QFont& font, double maximumWidt
     if (!marker.card.empty()) size.rheight() += kTitleGap;
     for (const std::string& line : marker.card) {
         const QSizeF next = textSize(line, font, textWidth);
-        size = QSizeF(std::max(size.width(), next.width()), size.height() + next.height());
+        size = QSizeF(std::max(size.width(), next.width()), size.height() + next.height() + kLineGap);
     }
     return {std::ceil(size.width()) + 2 * kPaddingX, std::ceil(size.height()) + 2 * kPaddingY};
 }
@@ -88,7 +89,10 @@ void paintCard(QPainter& painter, QRectF box, const SceneMarker& marker, const Q
     };
     write(marker.title, titleFont(font), theme.text);
     room.setTop(room.top() + kTitleGap);
-    for (const std::string& line : marker.card) write(line, font, theme.text);
+    for (const std::string& line : marker.card) {
+        write(line, font, theme.text);
+        room.setTop(room.top() + kLineGap);
+    }
 }
 
 }  // namespace ridge::app

@@ -27,6 +27,22 @@ std::vector<Stop> visibleStops(const PlotScene& scene, const PlotFrame& frame) {
     return stops;
 }
 
+int importance(MarkerRole role) {
+    switch (role) {
+        case MarkerRole::Current:
+            return 4;
+        case MarkerRole::ZeroFlop:
+            return 3;
+        case MarkerRole::Pinned:
+            return 2;
+        case MarkerRole::Ridge:
+            return 1;
+        case MarkerRole::TrailTick:
+            break;
+    }
+    return 0;
+}
+
 bool isHorizontal(Walk step) {
     return step == Walk::Left || step == Walk::Right || step == Walk::First || step == Walk::Last;
 }
@@ -51,17 +67,16 @@ std::size_t startingStop(const PlotScene& scene, const std::vector<Stop>& stops)
 
 std::optional<std::size_t> nearestMarker(const PlotScene& scene, const PlotFrame& frame, QPointF pixel, double reach) {
     std::optional<std::size_t> best;
-    double bestDistance = reach;
-    double bestRadius = 0.0;
+    // The least of these wins: how far the edge is, then the size of the role, then the ring.
+    std::tuple<double, int, int> least;
     for (std::size_t i = 0; i < scene.markers.size(); ++i) {
-        const QPointF at = frame.toPixel(scene.markers[i]);
-        if (!frame.isInside(at)) continue;
-        const double radius = markerRadius(scene.markers[i]);
-        const double distance = std::max(0.0, std::hypot(at.x() - pixel.x(), at.y() - pixel.y()) - radius);
-        if (distance > bestDistance || (distance == bestDistance && radius <= bestRadius)) continue;
+        const SceneMarker& marker = scene.markers[i];
+        const QPointF at = frame.toPixel(marker);
+        const double distance = std::max(0.0, std::hypot(at.x() - pixel.x(), at.y() - pixel.y()) - markerRadius(marker));
+        const std::tuple key(distance, -importance(marker.role), marker.overlap);
+        if (distance > reach || !frame.isInside(at) || (best && key >= least)) continue;
         best = i;
-        bestDistance = distance;
-        bestRadius = radius;
+        least = key;
     }
     return best;
 }

@@ -9,7 +9,8 @@
 
 namespace ridge::app {
 
-/// The visible marker that the pointer means: the one whose edge is nearest, within `reach` pixels; of two at one place the larger.
+/// The visible marker that the pointer means: the one whose edge is nearest, within `reach` pixels; of two at one place the one
+/// whose role is drawn larger, then the one inside the other's ring.
 [[nodiscard]] std::optional<std::size_t> nearestMarker(const PlotScene& scene, const PlotFrame& frame, QPointF pixel, double reach);
 
 /// Ways to walk over the markers by keyboard.

@@ -12,15 +12,18 @@ namespace ridge::app {
 namespace {
 
 constexpr double kOutline = 2.0;
+constexpr double kThinOutline = 1.25;
 constexpr double kHollowPen = 1.75;
 constexpr double kStrokePen = 2.25;
+constexpr double kRingStep = 3.0;
+constexpr double kRingPen = 2.0;
 
 QPolygonF polygonOf(MarkerShape shape, QPointF c, double r) {
     switch (shape) {
         case MarkerShape::Diamond:
             return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y()}, {c.x(), c.y() + r}, {c.x() - r, c.y()}});
         case MarkerShape::Triangle:
-            return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y() + 0.8 * r}, {c.x() - r, c.y() + 0.8 * r}});
+            return QPolygonF({{c.x(), c.y() - r}, {c.x() + 0.84 * r, c.y() + 0.6 * r}, {c.x() - 0.84 * r, c.y() + 0.6 * r}});
         default:
             break;
     }
@@ -46,10 +49,8 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
     }
 }
 
-}  // namespace
-
-double markerRadius(const SceneMarker& marker) {
-    switch (marker.role) {
+double radiusOf(MarkerRole role) {
+    switch (role) {
         case MarkerRole::Current:
             return 8.0;
         case MarkerRole::ZeroFlop:
@@ -64,22 +65,34 @@ double markerRadius(const SceneMarker& marker) {
     return 4.0;
 }
 
+}  // namespace
+
+double markerRadius(const SceneMarker& marker) {
+    return radiusOf(marker.role) + kRingStep * marker.overlap;
+}
+
 void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
     const QColor colour = theme.series(marker.colour);
     const double r = markerRadius(marker);
     if (marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick) {
-        painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? 1.75 : kStrokePen, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? kHollowPen : kStrokePen, Qt::SolidLine, Qt::RoundCap));
         strokeMarker(painter, centre, marker, r);
-    } else if (marker.role == MarkerRole::Ridge) {
+        return;
+    }
+    if (marker.overlap > 0) {
+        painter.setPen(QPen(colour, kRingPen));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawEllipse(centre, r, r);
+        return;
+    }
+    if (marker.role == MarkerRole::Ridge) {
         painter.setPen(QPen(colour, kHollowPen));
         painter.setBrush(theme.base);
-        fillMarker(painter, centre, marker.shape, r);
     } else {
-        const bool isCurrent = marker.role == MarkerRole::Current;
-        painter.setPen(isCurrent ? QPen(theme.base, kOutline) : QPen(theme.base, 1.25));
+        painter.setPen(QPen(theme.base, marker.role == MarkerRole::Current ? kOutline : kThinOutline));
         painter.setBrush(colour);
-        fillMarker(painter, centre, marker.shape, r);
     }
+    fillMarker(painter, centre, marker.shape, r);
 }
 
 }  // namespace ridge::app

@@ -129,7 +129,8 @@ void RooflinePlot::focusOutEvent(QFocusEvent* event) {
 }
 
 void RooflinePlot::resizeEvent(QResizeEvent* event) {
-    m_canvas->widget().setGeometry(rect());
+    // Never empty: the library cannot paint on nothing.
+    m_canvas->widget().setGeometry(QRect(QPoint(), size().expandedTo(QSize(1, 1))));
     QWidget::resizeEvent(event);
 }
 

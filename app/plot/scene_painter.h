@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QColor>
 #include <QFont>
 #include <span>
 
@@ -13,6 +14,10 @@ class QPainter;
 namespace ridge::app {
 
 struct Theme;
+
+/// `part` of a colour over a ground. Not alpha: blending is the slow part of raster painting, and editors of an exported SVG see a plain
+/// colour.
+[[nodiscard]] QColor mixed(const QColor& colour, const QColor& ground, double part);
 
 /// Painting a scene with any QPainter: the window, a picture or an SVG. Everything lies inside the frame but for halves of pens and markers
 /// on its edge, because not every paint device clips.

@@ -46,7 +46,8 @@ public:
         // The position counts the bytes that were read, the offending one included.
         const std::size_t offset = std::min(position == 0 ? 0 : position - 1, m_text.size());
         if (text.find("UTF-8") != std::string_view::npos) return refuse("text is not UTF-8", offset, {});
-        if (text.find("number overflow") != std::string_view::npos) return refuse("number too large", offset, lastToken);
+        if (text.find("number overflow") != std::string_view::npos)
+            return refuse("number too large", startOf(lastToken, offset), lastToken);
         if (m_text.empty()) return refuse("empty, expected JSON", offset, {});
         if (offset == m_text.size()) return refuse("JSON ends too early", offset, {});
         return refuse("JSON syntax error", offset, excerpt(offset));
@@ -111,6 +112,12 @@ private:
     bool refuse(std::string_view what, std::size_t offset, std::string_view value) {
         m_error = Error{ErrorCode::Format, std::string(what), std::string(m_where) + lineAndColumn(offset), std::string(value), {}};
         return false;
+    }
+
+    /// A number is refused when it has been read to its end.
+    [[nodiscard]] std::size_t startOf(const std::string& token, std::size_t end) const {
+        const std::size_t start = m_text.rfind(token, end);
+        return start == std::string_view::npos ? end : start;
     }
 
     [[nodiscard]] std::string lineAndColumn(std::size_t offset) const {

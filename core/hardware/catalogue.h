@@ -17,17 +17,17 @@ namespace ridge {
 /// The accelerators a program offers: those that ship with it, then a user's own folder, which adds and overrides by id.
 class Catalogue {
 public:
-    /// The accelerators compiled into the program, in catalogue order.
+    /// The accelerators compiled into the program, by vendor, then by year.
     [[nodiscard]] static Catalogue shipped();
 
     /// Reads every *.json of `folder` in name order. A file that cannot be used is left out and reported, the others count.
-    /// A folder that does not exist is no error.
+    /// A folder that does not exist is no error. An id may be used once in a folder.
     [[nodiscard]] std::vector<Error> addFolder(const std::filesystem::path& folder);
 
     [[nodiscard]] std::span<const Accelerator> all() const { return m_accelerators; }
     /// nullptr when there is none.
     [[nodiscard]] const Accelerator* find(std::string_view id) const;
-    /// As find, but Unavailable with the nearest id as a hint.
+    /// As find, but Unavailable with the nearest ids as a hint.
     [[nodiscard]] Result<Accelerator> get(std::string_view id) const;
 
 private:
@@ -42,5 +42,8 @@ private:
 
 /// The candidate with the smallest edit distance to `text` (any case), if it is near enough to be a typing error.
 [[nodiscard]] std::string nearestName(std::string_view text, std::span<const std::string> candidates);
+
+/// "did you mean A or B?" with the few candidates that hold `text`, else with the nearest name. Empty when none is near.
+[[nodiscard]] std::string didYouMean(std::string_view text, std::span<const std::string> candidates);
 
 }  // namespace ridge

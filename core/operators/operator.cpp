@@ -96,10 +96,19 @@ Count Work::bits() const {
     return sum;
 }
 
-Intensity Work::intensity() const {
-    if (flops.isZero()) return {0.0};
-    // One division in extended precision: the quotient of two exact counts is then rounded once, as the ridge is, so that ties stay ties.
-    return {static_cast<double>(flops.toLongDouble() / (bits().toLongDouble() / 8.0L))};
+Load Work::load() const {
+    const Count allBits = bits();
+    Load load{flopsValue(), {allBits.toDouble() / 8.0}, {0.0}};
+    if (flops.isZero()) return load;
+    // The quotient of two exact counts is rounded once, as the ridge is, so that ties stay ties: a double holds both up to 2^53, and
+    // beyond that extended precision does.
+    constexpr double largestExact = 0x1p53;
+    if (load.flops.value <= largestExact && allBits.toDouble() <= largestExact) {
+        load.intensity = load.flops / load.bytes;
+    } else {
+        load.intensity = {static_cast<double>(flops.toLongDouble() / (allBits.toLongDouble() / 8.0L))};
+    }
+    return load;
 }
 
 std::span<const OperatorSpec> operatorTable() {

@@ -109,6 +109,13 @@ struct Term {
 
 inline constexpr std::size_t kMaxTerms = 4;
 
+/// What places an operator on a roofline. Intensity is 0 for an operator without FLOP.
+struct Load {
+    Flops flops;
+    Bytes bytes;
+    Intensity intensity;
+};
+
 /// What an operator does and moves: FLOP (a multiply-add is 2) and the traffic of each tensor, every input read once and every output
 /// written once.
 struct Work {
@@ -120,9 +127,11 @@ struct Work {
     [[nodiscard]] Count bits() const;
     [[nodiscard]] Flops flopsValue() const { return {flops.toDouble()}; }
     /// Fractional where packed sub-byte operands do not fill their last byte.
-    [[nodiscard]] Bytes bytesValue() const { return {static_cast<double>(bits().toLongDouble() / 8.0L)}; }
+    [[nodiscard]] Bytes bytesValue() const { return {bits().toDouble() / 8.0}; }
+    /// All three at once, as doubles.
+    [[nodiscard]] Load load() const;
     /// FLOP per byte, 0 for an operator without FLOP.
-    [[nodiscard]] Intensity intensity() const;
+    [[nodiscard]] Intensity intensity() const { return load().intensity; }
 };
 
 /// All kinds, in the order they are offered.

@@ -10,10 +10,10 @@
 
 namespace ridge {
 
-/// One line of working in three notations: what a terminal shows, and what LaTeX needs. `isResult` marks the value a step ends in.
+/// One line of working in two notations: what a terminal shows, and what LaTeX needs. `isResult` marks the value a step ends in.
 struct DerivationLine {
     std::string plain;  ///< "2·4096·4096·4096 = 137.4 GFLOP"
-    std::string latex;  ///< the same, without the $
+    std::string latex;  ///< a row of an align* environment (amsmath), one & where rows align
     bool isResult = false;
     bool operator==(const DerivationLine&) const = default;
 };
@@ -32,7 +32,7 @@ struct DerivationStep {
 /// The working of one operator on one accelerator as on a whiteboard, units cancelling line by line.
 struct Derivation {
     std::string title;        ///< "matmul 4096×4096×4096 fp16 on A100 SXM4 40GB"
-    std::string conventions;  ///< "dense peak, each operand moved once, decimal units"
+    std::string conventions;  ///< "dense fp16 tensor peak · each operand moved once · decimal units"
     std::vector<DerivationStep> steps;
     bool operator==(const Derivation&) const = default;
 };
@@ -40,13 +40,17 @@ struct Derivation {
 /// Also for an accelerator that cannot serve the operator: then the verdict is the reason.
 [[nodiscard]] Derivation derive(const Operator& op, const Accelerator& accelerator, const Switches& switches);
 
-/// What to try next, each with its reason; the most useful first. Empty when nothing is to be gained.
-[[nodiscard]] std::vector<std::string> advice(const Operator& op, const Accelerator& accelerator, const Evaluation& evaluation);
+/// What to try next, each with its reason; the most useful first. Nothing that the accelerator cannot do. Empty when nothing is to be
+/// gained.
+[[nodiscard]] std::vector<std::string> advice(const Operator& op, const Accelerator& accelerator, const Switches& switches);
 
 [[nodiscard]] std::string derivationText(const Derivation& derivation);
+/// Markdown with $$ blocks, as GitHub, pandoc and MathJax pages read it.
 [[nodiscard]] std::string derivationMarkdown(const Derivation& derivation);
+/// A fragment for a document that loads amsmath.
 [[nodiscard]] std::string derivationLatex(const Derivation& derivation);
-/// Rich text for a text view: only tags Qt's subset of HTML 4 knows, no colours (the view's palette rules).
+/// Rich text for a text view: only tags Qt's subset of HTML 4 knows, no colours (the view's palette rules). Classes for a style sheet:
+/// "title", "conventions", "step", "working", "remark", and a table "verdict".
 [[nodiscard]] std::string derivationHtml(const Derivation& derivation);
 
 }  // namespace ridge

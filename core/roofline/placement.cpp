@@ -13,17 +13,18 @@ std::string_view boundName(Bound bound) {
     return names[static_cast<std::size_t>(bound)];
 }
 
-Placement place(Flops flops, Bytes bytes, Intensity intensity, const Roof& roof, const Switches& switches) {
+Placement place(const Load& load, const Roof& roof, const Switches& switches) {
+    const Intensity intensity = load.intensity;
     Placement placement;
     placement.intensity = intensity;
-    placement.memoryTime = bytes / roof.bandwidth / switches.memoryEfficiency;
+    placement.memoryTime = load.bytes / roof.bandwidth / switches.memoryEfficiency;
     placement.launchOverhead = switches.launchOverhead;
     Seconds longest = placement.memoryTime;
     if (roof.peak) {
         const Intensity ridge = *roof.peak / roof.bandwidth;
         placement.ridge = ridge;
         placement.attainable = std::min(*roof.peak, intensity * roof.bandwidth);
-        placement.computeTime = flops / *roof.peak / switches.computeEfficiency;
+        placement.computeTime = load.flops / *roof.peak / switches.computeEfficiency;
         placement.bound = intensity >= ridge ? Bound::Compute : Bound::Memory;
         placement.nearRidge = std::abs(intensity / ridge - 1.0) <= kNearRidge;
         longest = std::max(longest, *placement.computeTime);
@@ -33,7 +34,7 @@ Placement place(Flops flops, Bytes bytes, Intensity intensity, const Roof& roof,
     return placement;
 }
 
-Evaluation evaluate(const Operator& op, const Work& work, const Accelerator& accelerator, const Switches& switches) {
+Evaluation evaluate(const Operator& op, const Load& load, const Accelerator& accelerator, const Switches& switches) {
     Evaluation evaluation;
     evaluation.accelerator = accelerator.id;
     evaluation.name = accelerator.name;
@@ -42,16 +43,16 @@ Evaluation evaluate(const Operator& op, const Work& work, const Accelerator& acc
         evaluation.reason = roof.error().what;
         return evaluation;
     }
-    evaluation.placement = place(work, *roof, switches);
+    evaluation.placement = place(load, *roof, switches);
     evaluation.roof = std::move(*roof);
     return evaluation;
 }
 
 std::vector<Evaluation> evaluateAll(const Operator& op, std::span<const Accelerator> accelerators, const Switches& switches) {
-    const Work work = countWork(op);
+    const Load load = countWork(op).load();
     std::vector<Evaluation> evaluations;
     evaluations.reserve(accelerators.size());
-    for (const auto& accelerator : accelerators) evaluations.push_back(evaluate(op, work, accelerator, switches));
+    for (const auto& accelerator : accelerators) evaluations.push_back(evaluate(op, load, accelerator, switches));
     return evaluations;
 }
 

@@ -41,9 +41,9 @@ struct Placement {
 };
 
 /// The bulk path: no allocation, no text.
-[[nodiscard]] Placement place(Flops flops, Bytes bytes, Intensity intensity, const Roof& roof, const Switches& switches);
+[[nodiscard]] Placement place(const Load& load, const Roof& roof, const Switches& switches);
 [[nodiscard]] inline Placement place(const Work& work, const Roof& roof, const Switches& switches) {
-    return place(work.flopsValue(), work.bytesValue(), work.intensity(), roof, switches);
+    return place(work.load(), roof, switches);
 }
 
 /// An operator on one accelerator; `reason` says why when the accelerator cannot serve it.
@@ -57,7 +57,11 @@ struct Evaluation {
     [[nodiscard]] bool isSupported() const { return placement.has_value(); }
 };
 
-[[nodiscard]] Evaluation evaluate(const Operator& op, const Work& work, const Accelerator& accelerator, const Switches& switches);
+/// `load` is that of `op`: several accelerators share one count.
+[[nodiscard]] Evaluation evaluate(const Operator& op, const Load& load, const Accelerator& accelerator, const Switches& switches);
+[[nodiscard]] inline Evaluation evaluate(const Operator& op, const Work& work, const Accelerator& accelerator, const Switches& switches) {
+    return evaluate(op, work.load(), accelerator, switches);
+}
 [[nodiscard]] std::vector<Evaluation> evaluateAll(const Operator& op, std::span<const Accelerator> accelerators, const Switches& switches);
 
 /// Time of `baseline` over time of `other`: 2 means other is twice as fast. Nothing when either is unsupported.

@@ -51,10 +51,11 @@ private:
     [[nodiscard]] const std::string& nameOf(const SceneRoof& drawn) const { return m_input.chosen[drawn.accelerator].accelerator->name; }
 
     void addCurves(const SceneRoof& drawn) {
-        // Extra roofs rise out of the slope that the accelerator's other roofs have drawn already.
+        // Extra roofs leave the slope that the accelerator's other roofs have drawn already, above its end or below it.
+        const Intensity leaving = std::min(m_covered, drawn.roof.ridge().value_or(m_covered));
         const bool isExtra = drawn.role == CurveRole::ExtraRoof;
         bool isVisible = false;
-        for (const RoofStretch& stretch : m_lines.lay(drawn.roof, isExtra ? m_covered : Intensity{0.0})) {
+        for (const RoofStretch& stretch : m_lines.lay(drawn.roof, isExtra ? leaving : Intensity{0.0})) {
             for (std::vector<ScenePoint>& part : clipToAxes(stretch.points, m_scene.axes)) {
                 m_scene.curves.push_back({drawn.role, colourOf(drawn), drawn.dash, stretch.overlap, std::move(part)});
                 isVisible = true;

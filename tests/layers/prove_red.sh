@@ -30,14 +30,17 @@ put core/roofline/roof.cpp '"core/roofline/roof.h"' '"core/base/units.h"' '"core
 put core/report/csv.cpp '"core/scene/plot_scene.h"' '"resources/accelerators.h"'
 put app/plot/plot.cpp '<qcustomplot.h>' '<QPainter>' '"core/scene/plot_scene.h"'
 put app/cli/command_line.cpp '<CLI/CLI.hpp>'
+put app/context/run_window.cpp '"app/page/page.h"'
 put app/model/model.h '"app/context/theme.h"' '<QObject>'
 put gpu/cuda/device.cu '<cuda_runtime.h>' '"core/base/units.h"'
+put core/base/json_guard.h '<nlohmann/json.hpp>'
 put tests/app/plot_test.cpp '"tests/support/fixture.h"' '<QTest>'
 check >"$tree/output" || fail "a clean tree is refused: $(cat "$tree/output")"
 
 put core/base/count.h '"core/roofline/roof.h"' '<QString>' '"app/main_window.h"' '<cuda_runtime.h>' '"gpu/plan/plan.h"'
 put core/operators/matmul.cpp '"core/hardware/accelerator.h"' '"../base/units.h"'
 put core/session/session.h '<nlohmann/json_fwd.hpp>' '"core/scene/plot_scene.h"'
+put core/session/session_file.h '"core/base/json_guard.h"'
 put core/misc/tools.h '<string>'
 put app/model/table.cpp '"app/plot/plot.h"' '"tests/support/fixture.h"'
 put app/page/page.cpp '<qcustomplot.h>' '<CLI/CLI.hpp>' '"gpu/plan/plan.h"' '<cupti.h>'
@@ -65,6 +68,7 @@ core/operators/matmul.cpp:1
 core/operators/matmul.cpp:2
 core/session/session.h:1
 core/session/session.h:2
+core/session/session_file.h:1
 gpu/host/host.cpp:1
 gpu/host/host.cpp:2
 tests/core/cli_test.cpp:1

@@ -22,7 +22,7 @@ list_files() {
     if [ "$(git rev-parse --show-toplevel 2>/dev/null)" = "$PWD" ]; then
         git ls-files -co --exclude-standard
     else
-        find . -path ./build -prune -o -type f -print | sed 's,^\./,,'
+        find . \( -path ./build -o -path ./.git \) -prune -o -type f -print | sed 's,^\./,,'
     fi | grep -v '^LICENSES/'
 }
 

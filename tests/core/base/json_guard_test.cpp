@@ -55,7 +55,7 @@ TEST(JsonGuard, BytesThatAreNotTextAreRefused) {
     EXPECT_EQ(errorOf("{\"a\": \"\xff\"}"), "text is not UTF-8: file.json:1:8");
     EXPECT_EQ(errorOf("\x7f\x45LF\xff"), "JSON syntax error: file.json:1:1: ?ELF?");
     EXPECT_EQ(errorOf(std::string("{}\0junk", 7)), "text holds a NUL byte: file.json:1:3");
-    EXPECT_EQ(errorOf("{\"a\": 1e999}"), "number too large: file.json:1:11: 1e999");
+    EXPECT_EQ(errorOf("{\"a\": 1e999}"), "number too large: file.json:1:7: 1e999");
 }
 
 }  // namespace

@@ -108,7 +108,7 @@ TEST(Placement, UnknownVectorPeakLeavesMemoryTimeAlone) {
 
 TEST(Placement, NearTheRidgeWithinFivePercent) {
     const Roof roof{FlopRate{100e12}, ByteRate{1e12}, DType::Fp16, PeakPath::Tensor, false, false, {}};
-    const auto at = [&](double intensity) { return place({intensity}, {1.0}, {intensity}, roof, {}); };
+    const auto at = [&](double intensity) { return place(Load{{intensity}, {1.0}, {intensity}}, roof, {}); };
     EXPECT_FALSE(at(94.9).nearRidge);
     EXPECT_TRUE(at(95.1).nearRidge);
     EXPECT_EQ(at(99.9).bound, Bound::Memory);

@@ -80,6 +80,7 @@ TEST(SceneRoofs, ALowerExtraTypeIsLevelOnly) {
     const std::vector<SceneCurve> extra = curvesOf(sampleScene(session, on), CurveRole::ExtraRoof);
     ASSERT_EQ(extra.size(), 1U);
     ASSERT_EQ(extra[0].points.size(), 2U);
+    EXPECT_DOUBLE_EQ(extra[0].points[0].intensity, 66.9 / 3.35);
     EXPECT_EQ(extra[0].points[0].rate, 66.9e12);
     EXPECT_EQ(extra[0].points[1].rate, 66.9e12);
 }
@@ -231,7 +232,7 @@ TEST(SceneRoofs, WhereOnlyTheSlopeIsInSightItCarriesTheName) {
     const std::vector<Accelerator> on{a100()};
     Session session = sampleSession(on);
     session.view.lockedAxes = Axes{{1, 10}, {1e12, 1e14}};
-    EXPECT_EQ(labelTexts(sampleScene(session, on)), (std::vector<std::string>{"m = 2", "4", "8", "A100  1.555 TB/s", "A100"}));
+    EXPECT_EQ(labelTexts(sampleScene(session, on)), (std::vector<std::string>{"m = 2", "4", "8", "A100  1.555 TB/s", "A100", "A100"}));
 }
 
 TEST(SceneRoofs, ARoofOutsideTheAxesIsTold) {

@@ -1,0 +1,42 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/context/run_window.h"
+
+#include <QApplication>
+#include <QLocale>
+#include <QTimer>
+
+#include "app/cli/command_line.h"
+#include "app/context/appearance.h"
+#include "app/context/settings.h"
+#include "app/dialog/window_dialogs.h"
+#include "app/main_window.h"
+#include "app/page/roofline_page.h"
+#include "app/panel/accelerators_panel.h"
+
+namespace ridge::app {
+
+int runWindow(int argc, char** argv, const WindowRequest& request) {
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("ridgepoint"));
+    QApplication::setApplicationVersion(QStringLiteral(RIDGEPOINT_VERSION));
+    QLocale::setDefault(QLocale::c());
+
+    Catalogue catalogue = Catalogue::shipped();
+    const std::vector<Error> catalogueErrors = catalogue.addFolder(userAcceleratorFolder());
+    SessionModel session(std::move(catalogue));
+    Settings settings;
+    Appearance appearance(application);
+    WindowDialogs dialogs;
+    MainWindow window({session, settings, dialogs, appearance});
+    dialogs.setParent(&window);
+    window.page().accelerators().showCatalogueErrors(catalogueErrors);
+    window.show();
+    // A file that cannot be opened is reported over the window, not instead of it.
+    if (!request.sessionFile.empty()) {
+        QTimer::singleShot(0, &window, [&window, &request] { window.openFile(request.sessionFile); });
+    }
+    return QApplication::exec();
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/context/settings.h"
+
+namespace ridge::app {
+
+QString themeChoiceName(ThemeChoice choice) {
+    switch (choice) {
+        case ThemeChoice::Light:
+            return QStringLiteral("light");
+        case ThemeChoice::Dark:
+            return QStringLiteral("dark");
+        case ThemeChoice::System:
+            break;
+    }
+    return QStringLiteral("system");
+}
+
+ThemeChoice themeChoiceFrom(const QString& name) {
+    for (const auto choice : {ThemeChoice::Light, ThemeChoice::Dark}) {
+        if (name == themeChoiceName(choice)) return choice;
+    }
+    return ThemeChoice::System;
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+
+namespace ridge::app {
+
+enum class UnsavedAnswer : std::uint8_t { Save, Discard, Cancel };
+
+/// A question for a place to write to.
+struct SaveQuestion {
+    QString title;
+    QString suggestion;  ///< path or name
+    QString filter;      ///< as QFileDialog takes it
+    QString suffix;      ///< added to a name without one
+};
+
+/// Every question that the program asks, so that tests can answer.
+class Dialogs {
+public:
+    virtual ~Dialogs() = default;
+    [[nodiscard]] virtual UnsavedAnswer askUnsaved(const QString& name) = 0;
+    [[nodiscard]] virtual std::optional<std::filesystem::path> askOpen(const QString& folder) = 0;
+    [[nodiscard]] virtual std::optional<std::filesystem::path> askSave(const SaveQuestion& question) = 0;
+    virtual void showError(const QString& title, const QString& text) = 0;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,26 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPointer>
+#include <QWidget>
+
+#include "app/controller/dialogs.h"
+
+namespace ridge::app {
+
+/// The real dialogs, over the window.
+class WindowDialogs : public Dialogs {
+public:
+    void setParent(QWidget* parent) { m_parent = parent; }
+
+    [[nodiscard]] UnsavedAnswer askUnsaved(const QString& name) override;
+    [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString& folder) override;
+    [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;
+    void showError(const QString& title, const QString& text) override;
+
+private:
+    QPointer<QWidget> m_parent;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,73 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <filesystem>
+
+#include "app/context/settings.h"
+#include "app/model/session_model.h"
+
+class QActionGroup;
+class QLabel;
+class QMenu;
+
+namespace ridge::app {
+
+class Appearance;
+class Dialogs;
+class PictureController;
+class RooflinePage;
+class SessionController;
+
+/// What a window stands on; made by the composition root, or by a test.
+struct WindowContext {
+    SessionModel& session;
+    Settings& settings;
+    Dialogs& dialogs;
+    Appearance& appearance;
+};
+
+/// The frame: menus, status bar, and which page is shown. Builds and connects; decides nothing.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit MainWindow(WindowContext context, QWidget* parent = nullptr);
+
+    [[nodiscard]] RooflinePage& page() const { return *m_page; }
+    [[nodiscard]] SessionController& sessions() const { return *m_sessions; }
+    void openFile(const std::filesystem::path& path);
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    void makeFileMenu();
+    void makeEditMenu();
+    void makeViewMenu();
+    void makeThemeMenu(QMenu* view);
+    void makeHelpMenu();
+    void makeStatusBar();
+    void addHiddenShortcuts();
+    void applyTheme(ThemeChoice choice);
+    void copyText(const std::string& text);
+    void restoreLayout();
+    void saveLayout();
+    void showFirstHint();
+    void refreshTitle();
+    void refreshConventions();
+    void refreshSelection();
+
+    WindowContext m_context;
+    SessionController* m_sessions;
+    PictureController* m_pictures;
+    RooflinePage* m_page;
+    QLabel* m_conventions = nullptr;
+    QLabel* m_state = nullptr;
+    Theme m_theme;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,179 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/model/session_model.h"
+
+#include <QUndoCommand>
+#include <algorithm>
+#include <utility>
+
+#include "core/session/session_file.h"
+
+namespace ridge::app {
+
+namespace {
+
+constexpr int kUndoSteps = 500;
+
+bool equalButForView(const Session& a, Session b) {
+    b.view = a.view;
+    return a == b;
+}
+
+std::optional<std::size_t> indexOf(const std::vector<ChosenAccelerator>& chosen, const std::string& item) {
+    const auto found = std::find_if(chosen.begin(), chosen.end(), [&item](const ChosenAccelerator& one) { return one.item == item; });
+    if (found == chosen.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - chosen.begin());
+}
+
+}  // namespace
+
+Changes allChanges() {
+    return Change::Accelerators | Change::ExtraTypes | Change::Switches | Change::Operator | Change::Pinned | Change::Reference |
+           Change::View;
+}
+
+Changes differences(const Session& before, const Session& after) {
+    Changes changes;
+    const auto note = [&changes](bool differs, Change what) {
+        if (differs) changes |= what;
+    };
+    note(before.accelerators != after.accelerators, Change::Accelerators);
+    note(before.extraTypes != after.extraTypes, Change::ExtraTypes);
+    note(!(before.switches == after.switches), Change::Switches);
+    note(!(before.current == after.current) || before.activeDimension != after.activeDimension ||
+             before.linkedDimensions != after.linkedDimensions,
+         Change::Operator);
+    note(before.pinned != after.pinned, Change::Pinned);
+    note(before.derivationOn != after.derivationOn || before.baseline != after.baseline, Change::Reference);
+    note(!(before.view == after.view), Change::View);
+    return changes;
+}
+
+/// One undo step: the session before and after. Sessions are small values, so whole ones are kept.
+class SessionCommand : public QUndoCommand {
+public:
+    SessionCommand(SessionModel& model, Session next, const QString& text, std::optional<Gesture> gesture)
+        : QUndoCommand(text), m_model(model), m_before(model.session()), m_after(std::move(next)), m_gesture(gesture) {}
+
+    void undo() override { m_model.replace(m_before); }
+    void redo() override { m_model.replace(m_after); }
+    // Qt's word for "never merged" is -1.
+    [[nodiscard]] int id() const override { return m_gesture ? static_cast<int>(*m_gesture) : -1; }
+    bool mergeWith(const QUndoCommand* other) override {
+        const auto* later = static_cast<const SessionCommand*>(other);
+        m_after = later->m_after;
+        setObsolete(equalButForView(m_before, m_after));
+        return true;
+    }
+
+private:
+    SessionModel& m_model;
+    Session m_before;
+    Session m_after;
+    std::optional<Gesture> m_gesture;
+};
+
+SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
+    : QObject(parent), m_catalogue(std::move(catalogue)), m_session(defaultSession()), m_saved(m_session),
+      m_operator(makeOperator(m_session.current)) {
+    m_undo.setUndoLimit(kUndoSteps);
+    recompute(allChanges());
+}
+
+std::optional<std::size_t> SessionModel::derivationIndex() const {
+    if (const auto named = indexOf(m_chosen, m_session.derivationOn)) return named;
+    return m_chosen.empty() ? std::nullopt : std::optional<std::size_t>(0);
+}
+
+std::optional<std::size_t> SessionModel::baselineIndex() const {
+    if (const auto named = indexOf(m_chosen, m_session.baseline)) return named;
+    const auto found = std::find_if(m_evaluations.begin(), m_evaluations.end(), [](const Evaluation& one) { return one.isSupported(); });
+    if (found == m_evaluations.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - m_evaluations.begin());
+}
+
+void SessionModel::apply(const Session& next, const QString& text, std::optional<Gesture> gesture) {
+    if (next == m_session) return;
+    if (equalButForView(next, m_session)) {
+        setView(next.view);
+        return;
+    }
+    m_undo.push(new SessionCommand(*this, next, text, gesture));
+}
+
+void SessionModel::setView(const View& view) {
+    if (view == m_session.view) return;
+    m_session.view = view;
+    emit changed(Change::View);
+}
+
+Gesture SessionModel::beginGesture() {
+    return Gesture{++m_lastGesture};
+}
+
+void SessionModel::reset(const Session& session, std::optional<std::filesystem::path> file) {
+    m_undo.clear();
+    m_session = session;
+    m_saved = session;
+    m_file = std::move(file);
+    recompute(allChanges());
+    emit changed(allChanges());
+    emit fileStateChanged();
+}
+
+Result<void> SessionModel::open(const std::filesystem::path& path) {
+    auto loaded = loadSession(path);
+    if (!loaded) return tl::unexpected(loaded.error());
+    reset(*loaded, path);
+    return {};
+}
+
+Result<void> SessionModel::save(const std::filesystem::path& path) {
+    if (auto written = saveSession(m_session, path); !written) return written;
+    m_saved = m_session;
+    m_file = path;
+    emit fileStateChanged();
+    return {};
+}
+
+bool SessionModel::isModified() const {
+    return !equalButForView(m_session, m_saved);
+}
+
+void SessionModel::replace(const Session& next) {
+    const View view = m_session.view;
+    Session before = std::exchange(m_session, next);
+    m_session.view = view;
+    const Changes changes = differences(before, m_session);
+    recompute(changes);
+    emit changed(changes);
+    emit fileStateChanged();
+}
+
+void SessionModel::recompute(Changes changes) {
+    if (changes & Change::Accelerators) {
+        m_chosen = chooseAccelerators(m_session, m_catalogue);
+        m_known.clear();
+        for (const auto& one : m_chosen) {
+            if (one.accelerator) m_known.push_back(*one.accelerator);
+        }
+    }
+    if (changes & (Change::Accelerators | Change::Switches | Change::Operator)) evaluate();
+}
+
+void SessionModel::evaluate() {
+    m_operator = makeOperator(m_session.current);
+    m_evaluations.clear();
+    if (!m_operator) return;
+    auto known = evaluateAll(*m_operator, m_known, m_session.switches);
+    auto next = known.begin();
+    for (const auto& one : m_chosen) {
+        if (one.accelerator) {
+            m_evaluations.push_back(std::move(*next++));
+        } else {
+            m_evaluations.push_back({one.item, one.item, std::nullopt, std::nullopt, one.reason});
+        }
+    }
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,262 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/page/roofline_page.h"
+
+#include <QAction>
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <array>
+
+#include "app/context/text.h"
+#include "app/model/session_edits.h"
+#include "app/panel/accelerators_panel.h"
+#include "app/panel/checked_edit.h"
+#include "app/panel/derivation_panel.h"
+#include "app/panel/operator_panel.h"
+#include "app/panel/switches_panel.h"
+#include "app/panel/tables_panel.h"
+#include "app/plot/roofline_plot.h"
+
+namespace ridge::app {
+
+RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow(parent), m_session(session) {
+    setWindowFlags(Qt::Widget);
+    setDockNestingEnabled(true);
+    // The tables lie under the plot; the columns beside it keep their full height.
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    makeActions();
+    setCentralWidget(makeCentre());
+    makeDocks();
+    connectPlot();
+    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
+        refreshScene();
+        if (changes & Change::View) refreshActions();
+    });
+    refreshScene();
+    refreshActions();
+}
+
+void RooflinePage::makeActions() {
+    const auto add = [this](const QString& text, const QString& tip, const QKeySequence& shortcut) {
+        auto* action = new QAction(text, this);
+        action->setToolTip(tip);
+        action->setShortcut(shortcut);
+        return action;
+    };
+    const auto addToggle = [this, &add](const QString& text, const QString& tip, const QKeySequence& shortcut, void (*edit)(View&, bool)) {
+        auto* action = add(text, tip, shortcut);
+        action->setCheckable(true);
+        connect(action, &QAction::triggered, this, [this, edit](bool isOn) { updateView(edit, isOn); });
+        return action;
+    };
+    m_actions.fit = add(tr("&Fit"), tr("Show all roofs (double click on the plot)"), QKeySequence(QStringLiteral("Ctrl+0")));
+    connect(m_actions.fit, &QAction::triggered, this, [this] { updateView([](View& view, bool) { view.lockedAxes.reset(); }, true); });
+    m_actions.fitData = addToggle(tr("Fit &data"), tr("Fit the axes to the points instead of the roofs"), {}, [](View& view, bool isOn) {
+        view.fitData = isOn;
+        view.lockedAxes.reset();
+    });
+    m_actions.lockAxes = add(tr("&Lock axes"), tr("Keep the axes as they are, whatever is drawn"), QKeySequence(QStringLiteral("Ctrl+L")));
+    m_actions.lockAxes->setCheckable(true);
+    connect(m_actions.lockAxes, &QAction::triggered, this, [this](bool isOn) {
+        View view = m_session.session().view;
+        view.lockedAxes = isOn ? std::optional<Axes>(m_plot->axes()) : std::nullopt;
+        m_session.setView(view);
+    });
+    m_actions.trail = addToggle(tr("&Trail"), tr("The way the point goes while its dimension grows"), QKeySequence(QStringLiteral("Ctrl+T")),
+                                [](View& view, bool isOn) { view.showTrail = isOn; });
+    m_actions.labels =
+        addToggle(tr("La&bels"), tr("Names on the plot"), QKeySequence(QStringLiteral("Ctrl+B")), [](View& view, bool isOn) { view.showLabels = isOn; });
+}
+
+QWidget* RooflinePage::makeCentre() {
+    auto* centre = new QWidget(this);
+    auto* layout = new QVBoxLayout(centre);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    centre->setBackgroundRole(QPalette::Base);
+    centre->setAutoFillBackground(true);
+    m_plot = new RooflinePlot(centre);
+    m_remarks = new MutedLabel({}, centre);
+    m_remarks->setWordWrap(true);
+    m_remarks->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), fontMetrics().height() / 3);
+    m_hint = new QWidget(centre);
+    auto* hintLayout = new QHBoxLayout(m_hint);
+    hintLayout->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), 0);
+    m_hintText = new MutedLabel({}, m_hint);
+    m_hintText->setWordWrap(true);
+    auto* dismiss = new QToolButton(m_hint);
+    dismiss->setText(tr("Got it"));
+    dismiss->setAutoRaise(true);
+    connect(dismiss, &QToolButton::clicked, m_hint, &QWidget::hide);
+    hintLayout->addWidget(m_hintText, 1);
+    hintLayout->addWidget(dismiss);
+    m_hint->hide();
+    layout->addWidget(makePlotHeader());
+    layout->addWidget(m_hint);
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_remarks);
+    return centre;
+}
+
+QWidget* RooflinePage::makePlotHeader() {
+    auto* header = new QWidget(this);
+    auto* layout = new QHBoxLayout(header);
+    const int margin = fontMetrics().averageCharWidth();
+    layout->setContentsMargins(margin * 2, margin / 2, margin, 0);
+    layout->setSpacing(0);
+    auto* title = new QLabel(tr("Attainable performance against arithmetic intensity"), header);
+    QFont bold = title->font();
+    bold.setBold(true);
+    title->setFont(bold);
+    title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    layout->addWidget(title, 1);
+    for (QAction* action : {m_actions.fit, m_actions.lockAxes, m_actions.trail, m_actions.labels}) {
+        auto* button = new QToolButton(header);
+        button->setDefaultAction(action);
+        button->setAutoRaise(true);
+        layout->addWidget(button);
+    }
+    return header;
+}
+
+QDockWidget* RooflinePage::addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    auto* heading = new QLabel(title, dock);
+    QFont bold = heading->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    const int margin = fontMetrics().averageCharWidth() + 2;
+    heading->setContentsMargins(margin, margin / 2, margin, margin / 2);
+    dock->setTitleBarWidget(heading);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void RooflinePage::makeDocks() {
+    m_accelerators = new AcceleratorsPanel(m_session, this);
+    auto* shape = new QWidget(this);
+    auto* layout = new QVBoxLayout(shape);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    m_operator = new OperatorPanel(m_session, shape);
+    m_switches = new SwitchesPanel(m_session, shape);
+    layout->addWidget(m_operator);
+    layout->addWidget(m_switches);
+    layout->addStretch();
+    m_derivation = new DerivationPanel(m_session, this);
+    m_tables = new TablesPanel(m_session, this);
+    m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
+    m_operatorDock = addDock(shape, tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
+    m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
+    m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
+    // Its tabs say enough.
+    delete m_tablesDock->titleBarWidget();
+    m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
+    connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
+    connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
+}
+
+void RooflinePage::fitOperatorDock() {
+    const int wanted = m_operatorDock->sizeHint().height();
+    const int both = m_operatorDock->height() + m_acceleratorsDock->height();
+    resizeDocks({m_acceleratorsDock, m_operatorDock}, {both - wanted, wanted}, Qt::Vertical);
+}
+
+void RooflinePage::arrangeDocks() {
+    const int unit = fontMetrics().averageCharWidth();
+    resizeDocks({m_acceleratorsDock, m_derivationDock}, {unit * 42, unit * 42}, Qt::Horizontal);
+    resizeDocks({m_tablesDock}, {fontMetrics().height() * 10}, Qt::Vertical);
+    fitOperatorDock();
+}
+
+void RooflinePage::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    if (m_isArranged) return;
+    m_isArranged = true;
+    arrangeDocks();
+}
+
+std::vector<QDockWidget*> RooflinePage::docks() const {
+    return {m_acceleratorsDock, m_operatorDock, m_derivationDock, m_tablesDock};
+}
+
+void RooflinePage::connectPlot() {
+    connect(m_plot, &RooflinePlot::axesChanged, this, [this](const Axes& axes) {
+        View view = m_session.session().view;
+        view.lockedAxes = axes;
+        m_session.setView(view);
+    });
+    connect(m_plot, &RooflinePlot::fitRequested, m_actions.fit, &QAction::trigger);
+    connect(m_plot, &RooflinePlot::operatorDragged, this, &RooflinePage::drag);
+    connect(m_plot, &RooflinePlot::operatorDragFinished, this, [this] { m_drag.reset(); });
+    connect(m_plot, &RooflinePlot::markerActivated, this, &RooflinePage::select);
+}
+
+void RooflinePage::drag(Intensity intensity) {
+    const auto& op = m_session.currentOperator();
+    if (!op) return;
+    const auto dimension = dimensionIndex(specOf(op->kind), m_session.session().activeDimension);
+    if (!dimension) return;
+    const auto value = dimensionAt(*op, *dimension, intensity);
+    if (!value) return;
+    const auto next = withDimensionAt(m_session.session(), *dimension, *value);
+    if (!next) return;
+    if (!m_drag) m_drag = m_session.beginGesture();
+    m_session.apply(*next, tr("Drag the point"), m_drag);
+}
+
+void RooflinePage::select(int marker) {
+    const auto& markers = m_plot->scene().markers;
+    if (marker < 0 || static_cast<std::size_t>(marker) >= markers.size()) return;
+    const SceneMarker chosen = markers[static_cast<std::size_t>(marker)];
+    if (chosen.pinned >= 0) {
+        m_tables->selectPinned(static_cast<std::size_t>(chosen.pinned));
+        return;
+    }
+    if (chosen.accelerator < 0) return;
+    const auto index = static_cast<std::size_t>(chosen.accelerator);
+    Session next = m_session.session();
+    next.derivationOn = next.accelerators[index];
+    if (m_session.derivationIndex() != index) m_session.apply(next, tr("Derivation"));
+    m_tables->selectAccelerator(index);
+}
+
+void RooflinePage::updateView(void (*edit)(View&, bool), bool isOn) {
+    View view = m_session.session().view;
+    edit(view, isOn);
+    m_session.setView(view);
+}
+
+void RooflinePage::refreshScene() {
+    PlotScene scene = buildScene(m_session.session(), m_session.chosen());
+    QStringList remarks;
+    for (const auto& remark : scene.remarks) remarks << qtText(remark);
+    m_remarks->setText(remarks.join(QLatin1Char('\n')));
+    m_remarks->setVisible(!remarks.isEmpty());
+    m_plot->setScene(std::move(scene));
+}
+
+void RooflinePage::refreshActions() {
+    const View& view = m_session.session().view;
+    m_actions.fitData->setChecked(view.fitData);
+    m_actions.lockAxes->setChecked(view.lockedAxes.has_value());
+    m_actions.trail->setChecked(view.showTrail);
+    m_actions.labels->setChecked(view.showLabels);
+}
+
+void RooflinePage::setTheme(const Theme& theme) {
+    m_plot->setTheme(theme);
+}
+
+void RooflinePage::showHint(const QString& text) {
+    m_hintText->setText(text);
+    m_hint->show();
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QMainWindow>
+#include <optional>
+
+#include "app/model/session_model.h"
+
+class QAction;
+class QDockWidget;
+
+namespace ridge::app {
+
+class AcceleratorsPanel;
+class DerivationPanel;
+class FaultLabel;
+class MutedLabel;
+class OperatorPanel;
+class RooflinePlot;
+class SwitchesPanel;
+class TablesPanel;
+struct Theme;
+
+/// The plot with its docks. A main window inside the frame, so that its docks are its own.
+class RooflinePage : public QMainWindow {
+    Q_OBJECT
+
+public:
+    explicit RooflinePage(SessionModel& session, QWidget* parent = nullptr);
+
+    struct ViewActions {
+        QAction* fit = nullptr;
+        QAction* fitData = nullptr;
+        QAction* lockAxes = nullptr;
+        QAction* trail = nullptr;
+        QAction* labels = nullptr;
+    };
+    [[nodiscard]] const ViewActions& viewActions() const { return m_actions; }
+    [[nodiscard]] std::vector<QDockWidget*> docks() const;
+    [[nodiscard]] RooflinePlot& plot() const { return *m_plot; }
+    [[nodiscard]] AcceleratorsPanel& accelerators() const { return *m_accelerators; }
+    [[nodiscard]] OperatorPanel& operatorPanel() const { return *m_operator; }
+    [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
+    [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
+
+    void setTheme(const Theme& theme);
+    /// Shown above the plot until it is dismissed.
+    void showHint(const QString& text);
+    void arrangeDocks();
+    /// The docks were restored: the first show arranges nothing.
+    void keepLayout() { m_isArranged = true; }
+
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void makeActions();
+    [[nodiscard]] QWidget* makeCentre();
+    [[nodiscard]] QWidget* makePlotHeader();
+    void makeDocks();
+    QDockWidget* addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area);
+    void fitOperatorDock();
+    void connectPlot();
+    void drag(Intensity intensity);
+    void select(int marker);
+    void updateView(void (*edit)(View&, bool), bool isOn);
+    void refreshScene();
+    void refreshActions();
+
+    SessionModel& m_session;
+    ViewActions m_actions;
+    RooflinePlot* m_plot = nullptr;
+    QWidget* m_hint = nullptr;
+    MutedLabel* m_hintText = nullptr;
+    MutedLabel* m_remarks = nullptr;
+    AcceleratorsPanel* m_accelerators = nullptr;
+    OperatorPanel* m_operator = nullptr;
+    SwitchesPanel* m_switches = nullptr;
+    DerivationPanel* m_derivation = nullptr;
+    TablesPanel* m_tables = nullptr;
+    QDockWidget* m_acceleratorsDock = nullptr;
+    QDockWidget* m_operatorDock = nullptr;
+    QDockWidget* m_derivationDock = nullptr;
+    QDockWidget* m_tablesDock = nullptr;
+    std::optional<Gesture> m_drag;
+    bool m_isArranged = false;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,57 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QLabel>
+#include <QLineEdit>
+
+namespace ridge::app {
+
+/// A text box whose frame turns to the warning colour while what it holds cannot be used. The text stays as it was typed.
+class CheckedEdit : public QLineEdit {
+    Q_OBJECT
+
+public:
+    explicit CheckedEdit(QWidget* parent = nullptr);
+
+    /// Empty: nothing is wrong. The message is also the accessible description and the tooltip.
+    void setFault(const QString& message);
+    [[nodiscard]] const QString& fault() const { return m_fault; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_fault;
+};
+
+/// A message in the warning colour under what it is about; takes no room while empty.
+class FaultLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit FaultLabel(QWidget* parent = nullptr);
+    void showFault(const QString& message);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void colour();
+};
+
+/// Secondary text.
+class MutedLabel : public QLabel {
+    Q_OBJECT
+
+public:
+    explicit MutedLabel(const QString& text, QWidget* parent = nullptr);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void colour();
+};
+
+}  // namespace ridge::app

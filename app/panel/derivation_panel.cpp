@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panel/derivation_panel.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/context/text.h"
+#include "app/panel/deferred_update.h"
+
+namespace ridge::app {
+
+DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_text(new QTextBrowser(this)),
+      m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
+    auto* layout = new QVBoxLayout(this);
+    const int margin = fontMetrics().averageCharWidth() + 2;
+    layout->setContentsMargins(margin, 0, margin, margin);
+    layout->setSpacing(fontMetrics().height() / 3);
+    layout->addWidget(makeHeader());
+    layout->addWidget(m_text, 1);
+    m_text->setAccessibleName(tr("Derivation"));
+    m_text->setOpenLinks(false);
+    m_text->setUndoRedoEnabled(false);
+    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
+        if (changes & (Change::Accelerators | Change::Reference)) refreshAccelerators();
+        if (changes & (Change::Accelerators | Change::Reference | Change::Operator | Change::Switches)) requestText();
+    });
+    refreshAccelerators();
+}
+
+QWidget* DerivationPanel::makeHeader() {
+    auto* header = new QWidget(this);
+    auto* layout = new QHBoxLayout(header);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_accelerator = new QComboBox(header);
+    m_accelerator->setAccessibleName(tr("Accelerator of the derivation"));
+    m_accelerator->setMinimumContentsLength(12);
+    m_accelerator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    auto* copy = new QToolButton(header);
+    copy->setText(tr("Copy"));
+    copy->setPopupMode(QToolButton::InstantPopup);
+    copy->setAutoRaise(true);
+    auto* menu = new QMenu(copy);
+    connect(menu->addAction(tr("As &Markdown")), &QAction::triggered, this, &DerivationPanel::copyMarkdown);
+    connect(menu->addAction(tr("As &LaTeX")), &QAction::triggered, this, &DerivationPanel::copyLatex);
+    copy->setMenu(menu);
+    layout->addWidget(m_accelerator, 1);
+    layout->addWidget(copy);
+    connect(m_accelerator, &QComboBox::activated, this, [this](int row) {
+        Session next = m_session.session();
+        next.derivationOn = next.accelerators[static_cast<std::size_t>(row)];
+        m_session.apply(next, tr("Derivation on %1").arg(m_accelerator->itemText(row)));
+    });
+    return header;
+}
+
+void DerivationPanel::refreshAccelerators() {
+    m_accelerator->clear();
+    for (const auto& one : m_session.chosen()) {
+        m_accelerator->addItem(tr("on %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
+    }
+    if (const auto index = m_session.derivationIndex()) m_accelerator->setCurrentIndex(static_cast<int>(*index));
+    m_accelerator->setEnabled(m_accelerator->count() > 1);
+}
+
+std::optional<Derivation> DerivationPanel::derivation() const {
+    const auto index = m_session.derivationIndex();
+    if (!index || !m_session.currentOperator() || !m_session.chosen()[*index].accelerator) return std::nullopt;
+    return derive(*m_session.currentOperator(), *m_session.chosen()[*index].accelerator, m_session.session().switches);
+}
+
+void DerivationPanel::requestText() {
+    m_isStale = true;
+    if (isVisible()) m_update->request();
+}
+
+void DerivationPanel::refreshText() {
+    m_isStale = false;
+    const int scrolled = m_text->verticalScrollBar()->value();
+    if (const auto shown = derivation()) {
+        m_text->setHtml(qtText(derivationHtml(*shown)));
+    } else if (!m_session.currentOperator()) {
+        m_text->setPlainText(shownError(m_session.currentOperator().error()));
+    } else if (const auto index = m_session.derivationIndex()) {
+        m_text->setPlainText(qtText(m_session.chosen()[*index].reason));
+    } else {
+        m_text->setPlainText(tr("Check an accelerator on the left, and the working appears here."));
+    }
+    m_text->verticalScrollBar()->setValue(scrolled);
+}
+
+void DerivationPanel::copyMarkdown() const {
+    if (const auto shown = derivation()) QApplication::clipboard()->setText(qtText(derivationMarkdown(*shown)));
+}
+
+void DerivationPanel::copyLatex() const {
+    if (const auto shown = derivation()) QApplication::clipboard()->setText(qtText(derivationLatex(*shown)));
+}
+
+void DerivationPanel::flush() {
+    if (m_isStale) refreshText();
+}
+
+void DerivationPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_isStale) m_update->request();
+}
+
+void DerivationPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) requestText();
+}
+
+}  // namespace ridge::app

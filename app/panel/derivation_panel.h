@@ -1,0 +1,47 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "app/model/session_model.h"
+#include "core/roofline/derivation.h"
+
+class QComboBox;
+class QTextBrowser;
+
+namespace ridge::app {
+
+class DeferredUpdate;
+
+/// The working of the current operator on one accelerator.
+class DerivationPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit DerivationPanel(SessionModel& session, QWidget* parent = nullptr);
+
+    void copyMarkdown() const;
+    void copyLatex() const;
+    /// Shows what is due without waiting a frame.
+    void flush();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    [[nodiscard]] QWidget* makeHeader();
+    [[nodiscard]] std::optional<Derivation> derivation() const;
+    void refreshAccelerators();
+    void refreshText();
+    void requestText();
+
+    SessionModel& m_session;
+    QComboBox* m_accelerator = nullptr;
+    QTextBrowser* m_text;
+    DeferredUpdate* m_update;
+    bool m_isStale = true;  ///< changed while nobody could see it
+};
+
+}  // namespace ridge::app

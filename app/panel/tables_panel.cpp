@@ -1,0 +1,276 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panel/tables_panel.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLineEdit>
+#include <QSignalBlocker>
+#include <QSortFilterProxyModel>
+#include <QTabWidget>
+#include <QTableView>
+#include <QToolButton>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "app/context/text.h"
+#include "app/model/report_table_model.h"
+#include "app/model/session_edits.h"
+#include "app/panel/deferred_update.h"
+#include "app/panel/swatch_delegate.h"
+#include "core/report/compare_table.h"
+
+namespace ridge::app {
+
+TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_tabs(new QTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
+      m_operators(makeSheet(tr("Operators"))), m_update(new DeferredUpdate([this] { refresh(); }, this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_tabs);
+    m_tabs->setDocumentMode(true);
+    m_tabs->addTab(m_compare.view, tr("Compare"));
+    m_tabs->addTab(m_operators.view, tr("Operators"));
+    m_tabs->setTabToolTip(0, tr("The current operator on every accelerator of the plot"));
+    m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));
+    m_tabs->setCornerWidget(makeCorner());
+    addRowActions();
+    connect(m_tabs, &QTabWidget::currentChanged, this, &TablesPanel::selectionChanged);
+    connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
+    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
+        if (changes & (Change::Accelerators | Change::Reference)) refreshBaselines();
+        if (changes & ~Changes(Change::View)) m_update->request();
+    });
+    refreshBaselines();
+    refresh();
+}
+
+TablesPanel::Sheet TablesPanel::makeSheet(const QString& name) {
+    Sheet sheet;
+    sheet.model = new ReportTableModel(this);
+    sheet.proxy = new QSortFilterProxyModel(this);
+    sheet.proxy->setSourceModel(sheet.model);
+    sheet.proxy->setSortRole(SortRole);
+    sheet.proxy->setFilterKeyColumn(-1);
+    sheet.proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
+    sheet.view = new QTableView(this);
+    QTableView& view = *sheet.view;
+    view.setModel(sheet.proxy);
+    view.setAccessibleName(name);
+    view.setItemDelegate(new SwatchDelegate({RowSeriesRole, RowSeriesRole + 1}, sheet.view));
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setSelectionMode(QAbstractItemView::ExtendedSelection);
+    view.setSortingEnabled(true);
+    view.sortByColumn(-1, Qt::AscendingOrder);
+    view.setShowGrid(false);
+    view.setFrameShape(QFrame::NoFrame);
+    view.setWordWrap(false);
+    view.setTabKeyNavigation(false);
+    view.verticalHeader()->hide();
+    view.verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
+    view.horizontalHeader()->setHighlightSections(false);
+    view.horizontalHeader()->setStretchLastSection(true);
+    view.horizontalHeader()->setSortIndicatorClearable(true);
+    view.setContextMenuPolicy(Qt::ActionsContextMenu);
+    connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablesPanel::selectionChanged);
+    return sheet;
+}
+
+QWidget* TablesPanel::makeCorner() {
+    auto* corner = new QWidget(this);
+    auto* layout = new QHBoxLayout(corner);
+    layout->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
+    layout->setSpacing(fontMetrics().averageCharWidth() / 2);
+    m_baseline = new QComboBox(corner);
+    m_baseline->setAccessibleName(tr("Baseline of the ratios"));
+    m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
+    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    connect(m_baseline, &QComboBox::activated, this, [this](int row) {
+        Session next = m_session.session();
+        next.baseline = next.accelerators[static_cast<std::size_t>(row)];
+        m_session.apply(next, tr("Baseline %1").arg(m_baseline->itemText(row)));
+    });
+    m_filter = new QLineEdit(corner);
+    m_filter->setPlaceholderText(tr("Filter rows"));
+    m_filter->setAccessibleName(tr("Filter rows"));
+    m_filter->setClearButtonEnabled(true);
+    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 18);
+    connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
+        m_compare.proxy->setFilterFixedString(text);
+        m_operators.proxy->setFilterFixedString(text);
+    });
+    layout->addWidget(m_baseline);
+    layout->addWidget(m_filter);
+    const auto addButton = [&](const QString& text, const QString& tip, auto action) {
+        auto* button = new QToolButton(corner);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setAutoRaise(true);
+        connect(button, &QToolButton::clicked, this, action);
+        layout->addWidget(button);
+    };
+    addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
+              [this] { QApplication::clipboard()->setText(qtText(tableText(shownTable()))); });
+    addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
+              [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
+    addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
+        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
+                           tableCsv(shownTable()));
+    });
+    return corner;
+}
+
+void TablesPanel::addRowActions() {
+    const auto add = [this](QTableView* view, const QString& text, const QKeySequence& shortcut, auto slot) {
+        auto* action = new QAction(text, view);
+        action->setShortcut(shortcut);
+        action->setShortcutContext(Qt::WidgetShortcut);
+        connect(action, &QAction::triggered, this, slot);
+        view->addAction(action);
+    };
+    add(m_operators.view, tr("&Load"), Qt::Key_Return, [this] { loadSelected(); });
+    add(m_operators.view, tr("&Rename"), Qt::Key_F2, [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
+    add(m_operators.view, tr("&Unpin"), QKeySequence::Delete, [this] { unpinSelected(); });
+    const auto addForAccelerator = [this, &add](const QString& text, const QKeySequence& shortcut, auto edit) {
+        add(m_compare.view, text, shortcut, [this, text, edit] {
+            const QModelIndex source = m_compare.proxy->mapToSource(m_compare.view->currentIndex());
+            if (!source.isValid()) return;
+            const Session& session = m_session.session();
+            m_session.apply(edit(session, session.accelerators[static_cast<std::size_t>(source.row())]), QString(text).remove(QLatin1Char('&')));
+        });
+    };
+    addForAccelerator(tr("Show its &derivation"), Qt::Key_Return, [](Session next, const std::string& item) {
+        next.derivationOn = item;
+        return next;
+    });
+    addForAccelerator(tr("Use as &baseline"), Qt::Key_B, [](Session next, const std::string& item) {
+        next.baseline = item;
+        return next;
+    });
+    addForAccelerator(tr("&Hide"), QKeySequence::Delete, withAcceleratorToggled);
+}
+
+const TablesPanel::Sheet& TablesPanel::current() const {
+    return m_tabs->currentIndex() == 0 ? m_compare : m_operators;
+}
+
+int TablesPanel::selectedRows() const {
+    return static_cast<int>(current().view->selectionModel()->selectedRows().size());
+}
+
+int TablesPanel::shownRows() const {
+    return current().proxy->rowCount();
+}
+
+void TablesPanel::selectRow(const Sheet& sheet, int row) {
+    flush();
+    m_tabs->setCurrentWidget(sheet.view);
+    const QModelIndex index = sheet.proxy->mapFromSource(sheet.model->index(row, 0));
+    if (index.isValid()) sheet.view->setCurrentIndex(index);
+}
+
+void TablesPanel::selectAccelerator(std::size_t index) {
+    selectRow(m_compare, static_cast<int>(index));
+}
+
+void TablesPanel::selectPinned(std::size_t index) {
+    const auto found = std::find(m_pinnedOfRow.begin(), m_pinnedOfRow.end(), index);
+    if (found != m_pinnedOfRow.end()) selectRow(m_operators, static_cast<int>(found - m_pinnedOfRow.begin()));
+}
+
+void TablesPanel::flush() {
+    m_update->flush();
+}
+
+Table TablesPanel::shownTable() const {
+    const Sheet& sheet = current();
+    Table table;
+    table.columns = sheet.model->table().columns;
+    for (int row = 0; row < sheet.proxy->rowCount(); ++row) {
+        const int source = sheet.proxy->mapToSource(sheet.proxy->index(row, 0)).row();
+        table.rows.push_back(sheet.model->table().rows[static_cast<std::size_t>(source)]);
+    }
+    return table;
+}
+
+void TablesPanel::refreshBaselines() {
+    const QSignalBlocker blocker(m_baseline);
+    m_baseline->clear();
+    for (const auto& one : m_session.chosen()) {
+        m_baseline->addItem(tr("relative to %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
+    }
+    if (const auto index = m_session.baselineIndex()) m_baseline->setCurrentIndex(static_cast<int>(*index));
+    m_baseline->setVisible(m_baseline->count() > 1);
+}
+
+void TablesPanel::refresh() {
+    refreshCompare();
+    refreshOperators();
+}
+
+void TablesPanel::refreshCompare() {
+    const bool wasEmpty = m_compare.model->rowCount() == 0;
+    if (!m_session.currentOperator()) {
+        m_compare.model->setTable({}, {});
+        return;
+    }
+    std::vector<ReportRow> rows;
+    for (std::size_t i = 0; i < m_session.evaluations().size(); ++i) rows.push_back({static_cast<int>(i), false, false});
+    m_compare.model->setTable(compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex()),
+                              std::move(rows));
+    if (wasEmpty) m_compare.view->resizeColumnsToContents();
+}
+
+void TablesPanel::refreshOperators() {
+    const bool wasEmpty = m_operators.model->rowCount() == 0;
+    const auto index = m_session.derivationIndex();
+    if (!m_session.currentOperator() || !index || !m_session.chosen()[*index].accelerator) {
+        m_operators.model->setTable({}, {});
+        return;
+    }
+    std::vector<NamedOperator> operators{{tr("current: %1").arg(qtText(shapeText(*m_session.currentOperator()))).toStdString(),
+                                          *m_session.currentOperator()}};
+    std::vector<ReportRow> rows{{std::nullopt, true, false}};
+    m_pinnedOfRow = {std::nullopt};
+    const auto& allPinned = m_session.session().pinned;
+    for (std::size_t i = 0; i < allPinned.size(); ++i) {
+        const auto op = makeOperator(allPinned[i].request);
+        if (!op) continue;
+        operators.push_back({allPinned[i].name, *op});
+        rows.push_back({std::nullopt, false, true});
+        m_pinnedOfRow.emplace_back(i);
+    }
+    m_operators.model->setTable(operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches),
+                                std::move(rows));
+    if (wasEmpty) m_operators.view->resizeColumnsToContents();
+}
+
+std::optional<std::size_t> TablesPanel::selectedPinned() const {
+    const QModelIndex source = m_operators.proxy->mapToSource(m_operators.view->currentIndex());
+    return source.isValid() ? m_pinnedOfRow[static_cast<std::size_t>(source.row())] : std::nullopt;
+}
+
+void TablesPanel::unpinSelected() {
+    if (const auto index = selectedPinned()) m_session.apply(withoutPinned(m_session.session(), *index), tr("Unpin"));
+}
+
+void TablesPanel::loadSelected() {
+    const auto index = selectedPinned();
+    if (!index) return;
+    const auto next = withRequest(m_session.session(), m_session.session().pinned[*index].request);
+    if (next) m_session.apply(*next, tr("Load a pinned operator"));
+}
+
+void TablesPanel::rename(int row, const QString& name) {
+    const auto index = m_pinnedOfRow[static_cast<std::size_t>(row)];
+    if (!index) return;
+    Session next = m_session.session();
+    next.pinned[*index].name = name.toStdString();
+    m_session.apply(next, tr("Rename"));
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "app/model/session_model.h"
+#include "core/report/table.h"
+
+class QComboBox;
+class QLineEdit;
+class QSortFilterProxyModel;
+class QTableView;
+class QTabWidget;
+
+namespace ridge::app {
+
+class DeferredUpdate;
+class ReportTableModel;
+
+/// The plot in numbers: this operator on every accelerator, and every operator on one.
+class TablesPanel : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit TablesPanel(SessionModel& session, QWidget* parent = nullptr);
+
+    /// Selects the row of an accelerator, or of a pinned operator, and shows its table.
+    void selectAccelerator(std::size_t index);
+    void selectPinned(std::size_t index);
+    void flush();
+
+    [[nodiscard]] ReportTableModel& compareModel() { return *m_compare.model; }
+    [[nodiscard]] ReportTableModel& operatorsModel() { return *m_operators.model; }
+    /// The rows selected in the table that is shown.
+    [[nodiscard]] int selectedRows() const;
+    [[nodiscard]] int shownRows() const;
+
+signals:
+    void selectionChanged();
+    void saveRequested(const QString& suggestedName, const std::string& content);
+
+private:
+    struct Sheet {
+        ReportTableModel* model = nullptr;
+        QSortFilterProxyModel* proxy = nullptr;
+        QTableView* view = nullptr;
+    };
+    [[nodiscard]] Sheet makeSheet(const QString& name);
+    [[nodiscard]] QWidget* makeCorner();
+    void addRowActions();
+    [[nodiscard]] const Sheet& current() const;
+    void selectRow(const Sheet& sheet, int row);
+    [[nodiscard]] Table shownTable() const;
+    void refresh();
+    void refreshCompare();
+    void refreshOperators();
+    void refreshBaselines();
+    [[nodiscard]] std::optional<std::size_t> selectedPinned() const;
+    void unpinSelected();
+    void loadSelected();
+    void rename(int row, const QString& name);
+
+    SessionModel& m_session;
+    QTabWidget* m_tabs;
+    QLineEdit* m_filter = nullptr;
+    QComboBox* m_baseline = nullptr;
+    Sheet m_compare;
+    Sheet m_operators;
+    std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned
+    DeferredUpdate* m_update;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,122 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/hardware/catalogue.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+#include <system_error>
+#include <tuple>
+#include <utility>
+
+#include "core/base/file.h"
+#include "core/hardware/accelerator_json.h"
+#include "core/hardware/shipped_files.h"
+
+namespace ridge {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uintmax_t kMaxAcceleratorFileBytes = 1U << 20U;
+
+std::vector<fs::path> jsonFilesIn(const fs::path& folder, std::error_code& error) {
+    std::vector<fs::path> files;
+    // The non-throwing forms throughout: a folder may vanish or deny reading while it is walked.
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        std::error_code unknown;
+        // Reading a pipe would wait for ever. A link that leads nowhere is kept and reported by whoever reads it.
+        const bool cannotBeRead = entry->is_directory(unknown) || entry->is_other(unknown);
+        if (entry->path().extension() == ".json" && !cannotBeRead) files.push_back(entry->path());
+    }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+Result<Accelerator> readUserFile(const fs::path& path) {
+    const Result<std::string> text = readFile(path, kMaxAcceleratorFileBytes);
+    if (!text) return tl::unexpected<Error>(text.error());
+    Result<Accelerator> accelerator = parseAccelerator(*text, path.string());
+    if (accelerator) accelerator->origin = Origin::User;
+    return accelerator;
+}
+
+/// By vendor, then by year: a vendor's generations follow each other.
+bool isBefore(const Accelerator& a, const Accelerator& b) {
+    return std::tie(a.vendor, a.year) < std::tie(b.vendor, b.year);
+}
+
+fs::path absoluteFolderOf(const char* variable) {
+    const char* value = std::getenv(variable);
+    const fs::path path = value == nullptr ? fs::path() : fs::path(value);
+    // The XDG base directory specification: relative paths are invalid and ignored.
+    return path.is_absolute() ? path : fs::path();
+}
+
+}  // namespace
+
+Catalogue Catalogue::shipped() {
+    std::vector<Accelerator> accelerators;
+    for (const ShippedFile& file : shippedAcceleratorFiles()) {
+        // A test reads every shipped file, so none is left out in a program that was released.
+        if (Result<Accelerator> accelerator = parseAccelerator(file.text, file.path)) accelerators.push_back(*std::move(accelerator));
+    }
+    std::stable_sort(accelerators.begin(), accelerators.end(), isBefore);
+    Catalogue catalogue;
+    for (Accelerator& accelerator : accelerators) catalogue.add(std::move(accelerator));
+    return catalogue;
+}
+
+std::vector<Error> Catalogue::addFolder(const fs::path& folder) {
+    std::error_code error;
+    if (!fs::exists(folder, error)) return {};
+    std::vector<Error> errors;
+    std::set<std::string> idsOfFolder;
+    for (const fs::path& path : jsonFilesIn(folder, error)) {
+        Result<Accelerator> accelerator = readUserFile(path);
+        if (!accelerator) {
+            errors.push_back(std::move(accelerator).error());
+        } else if (!idsOfFolder.insert(accelerator->id).second) {
+            errors.push_back(
+                {ErrorCode::Format, "another file of this folder has the same id", path.string() + ": id", accelerator->id, {}});
+        } else {
+            add(*std::move(accelerator));
+        }
+    }
+    if (error) errors.push_back({ErrorCode::Io, "cannot list the folder", folder.string(), error.message(), {}});
+    return errors;
+}
+
+const Accelerator* Catalogue::find(std::string_view id) const {
+    const auto found = m_byId.find(id);
+    return found == m_byId.end() ? nullptr : &m_accelerators[found->second];
+}
+
+Result<Accelerator> Catalogue::get(std::string_view id) const {
+    if (const Accelerator* accelerator = find(id)) return *accelerator;
+    std::vector<std::string> ids;
+    for (const Accelerator& accelerator : m_accelerators) ids.push_back(accelerator.id);
+    return fail(ErrorCode::Unavailable, "unknown accelerator", {}, id, didYouMean(id, ids));
+}
+
+void Catalogue::add(Accelerator accelerator) {
+    const auto [position, isNew] = m_byId.try_emplace(accelerator.id, m_accelerators.size());
+    if (isNew) {
+        m_accelerators.push_back(std::move(accelerator));
+    } else {
+        m_accelerators[position->second] = std::move(accelerator);
+    }
+}
+
+fs::path userAcceleratorFolder() {
+    fs::path data = absoluteFolderOf("XDG_DATA_HOME");
+    if (data.empty()) {
+        const fs::path home = absoluteFolderOf("HOME");
+        if (home.empty()) return {};
+        data = home / ".local" / "share";
+    }
+    return data / "ridgepoint" / "accelerators";
+}
+
+}  // namespace ridge

@@ -1,0 +1,69 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <numeric>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "core/hardware/catalogue.h"
+
+namespace ridge {
+
+namespace {
+
+constexpr std::size_t kLongestText = 200;
+
+std::string lowered(std::string_view text) {
+    std::string out(text);
+    for (char& c : out) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return out;
+}
+
+/// Levenshtein: the fewest insertions, deletions and replacements of one byte.
+std::size_t editDistance(std::string_view a, std::string_view b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i + 1;
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string nearestName(std::string_view text, std::span<const std::string> candidates) {
+    if (text.empty() || text.size() > kLongestText) return {};
+    const std::string typed = lowered(text);
+    // A third of the letters wrong is another word, not a typing error.
+    std::size_t best = std::max<std::size_t>(1, typed.size() / 3) + 1;
+    std::string nearest;
+    for (const std::string& candidate : candidates) {
+        const std::size_t distance = editDistance(typed, lowered(candidate));
+        if (distance >= best) continue;
+        best = distance;
+        nearest = candidate;
+    }
+    return nearest;
+}
+
+std::string didYouMean(std::string_view text, std::span<const std::string> candidates) {
+    constexpr std::size_t longestList = 4;
+    const std::string typed = lowered(text);
+    std::vector<std::string> names;
+    for (const std::string& candidate : candidates) {
+        if (!typed.empty() && lowered(candidate).find(typed) != std::string::npos) names.push_back(candidate);
+    }
+    if (names.empty() || names.size() > longestList) names = {nearestName(text, candidates)};
+    return names.front().empty() ? std::string() : fmt::format("did you mean {}?", fmt::join(names, " or "));
+}
+
+}  // namespace ridge

@@ -1,0 +1,116 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panel/tables_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTabWidget>
+#include <QTableView>
+#include <QTest>
+#include <QToolButton>
+#include <algorithm>
+
+#include "app/model/report_table_model.h"
+#include "app/model/session_edits.h"
+#include "core/report/compare_table.h"
+
+namespace ridge::app {
+namespace {
+
+class TablesPanelTest : public testing::Test {
+protected:
+    QTableView* view(int tab) { return qobject_cast<QTableView*>(m_panel.findChild<QTabWidget*>()->widget(tab)); }
+    QToolButton* button(const char* text) {
+        for (auto* one : m_panel.findChildren<QToolButton*>()) {
+            if (one->text() == QString::fromUtf8(text)) return one;
+        }
+        return nullptr;
+    }
+    [[nodiscard]] QString compare(int row, CompareColumn column) {
+        m_panel.flush();
+        return m_panel.compareModel().index(row, static_cast<int>(column)).data().toString();
+    }
+    void pin(std::int64_t m) {
+        m_session.apply(*withDimensionAt(m_session.session(), 0, m), QStringLiteral("m"));
+        m_session.apply(withPinned(m_session.session()), QStringLiteral("pin"));
+        m_panel.flush();
+    }
+
+    SessionModel m_session{Catalogue::shipped()};
+    TablesPanel m_panel{m_session};
+};
+
+TEST_F(TablesPanelTest, ComparesEveryChosenAccelerator) {
+    EXPECT_EQ(m_panel.compareModel().rowCount(), 2);
+    EXPECT_EQ(compare(0, CompareColumn::Bound), QStringLiteral("compute"));
+    m_session.apply(*withDimensionAt(m_session.session(), 0, 1), QStringLiteral("m"));
+    EXPECT_EQ(compare(0, CompareColumn::Bound), QStringLiteral("memory"));
+}
+
+TEST_F(TablesPanelTest, RatiosStandOnTheBaseline) {
+    const QString second = compare(1, CompareColumn::Ratio);
+    EXPECT_EQ(compare(0, CompareColumn::Ratio), QStringLiteral("1"));
+    auto* combo = m_panel.findChild<QComboBox*>();
+    combo->setCurrentIndex(1);
+    emit combo->activated(1);
+    EXPECT_EQ(compare(1, CompareColumn::Ratio), QStringLiteral("1"));
+    EXPECT_NE(compare(0, CompareColumn::Ratio), QStringLiteral("1"));
+    EXPECT_NE(second, QStringLiteral("1"));
+}
+
+TEST_F(TablesPanelTest, PinnedOperatorsCanBeRenamedLoadedAndUnpinned) {
+    pin(8);
+    pin(16);
+    EXPECT_EQ(m_panel.operatorsModel().rowCount(), 3) << "the current one and two pinned";
+    EXPECT_TRUE(m_panel.operatorsModel().setData(m_panel.operatorsModel().index(1, 0), QStringLiteral("small")));
+    EXPECT_EQ(m_session.session().pinned[0].name, "small");
+    m_panel.selectPinned(0);
+    view(1)->actions()[0]->trigger();
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 8);
+    m_panel.flush();
+    m_panel.selectPinned(0);
+    view(1)->actions()[2]->trigger();
+    m_panel.flush();
+    ASSERT_EQ(m_session.session().pinned.size(), 1U);
+    EXPECT_EQ(m_session.session().pinned[0].request.dims[0], 16);
+    EXPECT_EQ(m_panel.operatorsModel().rowCount(), 2);
+}
+
+TEST_F(TablesPanelTest, ASelectionSurvivesASlider) {
+    m_panel.selectAccelerator(1);
+    EXPECT_EQ(m_panel.selectedRows(), 1);
+    m_session.apply(*withDimensionAt(m_session.session(), 0, 1), QStringLiteral("m"));
+    m_panel.flush();
+    EXPECT_EQ(m_panel.selectedRows(), 1);
+    EXPECT_EQ(view(0)->currentIndex().row(), 1);
+}
+
+TEST_F(TablesPanelTest, FilterAndSortDecideWhatIsCopied) {
+    for (auto* edit : m_panel.findChildren<QLineEdit*>()) edit->setText(compare(1, CompareColumn::Accelerator));
+    EXPECT_EQ(m_panel.shownRows(), 1);
+    button("Markdown")->click();
+    const QString markdown = QApplication::clipboard()->text();
+    EXPECT_TRUE(markdown.contains(compare(1, CompareColumn::Accelerator)));
+    EXPECT_FALSE(markdown.contains(compare(0, CompareColumn::Accelerator)));
+}
+
+TEST_F(TablesPanelTest, CsvHasFullValuesAndIsSavedByItsReceiver) {
+    QString name;
+    std::string content;
+    QObject::connect(&m_panel, &TablesPanel::saveRequested, [&](const QString& suggested, const std::string& text) {
+        name = suggested;
+        content = text;
+    });
+    button("CSV…")->click();
+    EXPECT_EQ(name, QStringLiteral("compare.csv"));
+    EXPECT_NE(content.find("accelerator"), std::string::npos);
+    EXPECT_EQ(std::count(content.begin(), content.end(), '\n'), 3) << content;
+}
+
+}  // namespace
+}  // namespace ridge::app

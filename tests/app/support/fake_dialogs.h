@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include "app/controller/dialogs.h"
+
+namespace ridge::app {
+
+/// Answers as a test tells it to, and remembers what it was asked.
+class FakeDialogs : public Dialogs {
+public:
+    [[nodiscard]] UnsavedAnswer askUnsaved(const QString& name) override {
+        asked.push_back(name);
+        return unsaved;
+    }
+    [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString&) override { return open; }
+    [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion&) override { return save; }
+    void showError(const QString&, const QString& text) override { errors.push_back(text); }
+
+    UnsavedAnswer unsaved = UnsavedAnswer::Cancel;
+    std::optional<std::filesystem::path> open;
+    std::optional<std::filesystem::path> save;
+    std::vector<QString> asked;
+    std::vector<QString> errors;
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,175 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/main_window.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QClipboard>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QDropEvent>
+#include <QFile>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <fstream>
+#include <memory>
+
+#include "app/context/appearance.h"
+#include "app/controller/session_controller.h"
+#include "app/model/session_edits.h"
+#include "app/page/roofline_page.h"
+#include "app/panel/checked_edit.h"
+#include "tests/app/support/fake_dialogs.h"
+
+namespace ridge::app {
+namespace {
+
+class MainWindowTest : public testing::Test {
+protected:
+    MainWindowTest() { remake(); }
+    // The theme belongs to the whole program: leave none behind.
+    ~MainWindowTest() override {
+        m_window.reset();
+        QApplication::setPalette(m_palette);
+    }
+
+    void remake() { m_window = std::make_unique<MainWindow>(WindowContext{m_session, m_settings, m_dialogs, m_appearance}); }
+    void edit() { m_session.apply(*withDimensionAt(m_session.session(), 0, 346), QStringLiteral("m")); }
+
+    QAction* action(const QString& text) {
+        for (QAction* menu : m_window->menuBar()->actions()) {
+            for (QAction* one : menu->menu()->actions()) {
+                if (one->menu() != nullptr) {
+                    for (QAction* inner : one->menu()->actions()) {
+                        if (inner->text().remove(QLatin1Char('&')) == text) return inner;
+                    }
+                }
+                if (one->text().remove(QLatin1Char('&')) == text) return one;
+            }
+        }
+        ADD_FAILURE() << "no menu entry " << text.toStdString();
+        return nullptr;
+    }
+    [[nodiscard]] bool showsHint() const {
+        const auto labels = m_window->findChildren<MutedLabel*>();
+        return std::any_of(labels.begin(), labels.end(),
+                           [](const MutedLabel* label) { return label->text().contains(QStringLiteral("slider of m")); });
+    }
+    [[nodiscard]] QString file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
+
+    QPalette m_palette = QApplication::palette();
+    QTemporaryDir m_folder;
+    SessionModel m_session{Catalogue::shipped()};
+    Settings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
+    FakeDialogs m_dialogs;
+    Appearance m_appearance{*qApp};
+    std::unique_ptr<MainWindow> m_window;
+};
+
+TEST_F(MainWindowTest, TheTitleTellsNameAndUnsavedWork) {
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("Untitled[*] — Ridgepoint"));
+    EXPECT_FALSE(m_window->isWindowModified());
+    edit();
+    EXPECT_TRUE(m_window->isWindowModified());
+    m_dialogs.save = stdPath(file("a.ridgepoint"));
+    action(QStringLiteral("Save"))->trigger();
+    EXPECT_EQ(m_window->windowTitle(), QStringLiteral("a.ridgepoint[*] — Ridgepoint"));
+    EXPECT_FALSE(m_window->isWindowModified());
+}
+
+TEST_F(MainWindowTest, ClosingWithUnsavedWorkAsks) {
+    edit();
+    EXPECT_FALSE(m_window->close());
+    EXPECT_EQ(m_dialogs.asked.size(), 1U);
+    m_dialogs.unsaved = UnsavedAnswer::Discard;
+    EXPECT_TRUE(m_window->close());
+}
+
+TEST_F(MainWindowTest, UndoAndRedoAreInTheMenu) {
+    edit();
+    action(QStringLiteral("Undo m"))->trigger();
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 4096);
+    action(QStringLiteral("Redo m"))->trigger();
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+}
+
+TEST_F(MainWindowTest, CopiesTheCommandLineThatShowsTheSame) {
+    action(QStringLiteral("Copy command line"))->trigger();
+    const QString command = QApplication::clipboard()->text();
+    EXPECT_TRUE(command.startsWith(QStringLiteral("ridgepoint compare matmul"))) << command.toStdString();
+    EXPECT_TRUE(command.contains(QStringLiteral("4096")));
+}
+
+TEST_F(MainWindowTest, CopiesThePlotAsAPicture) {
+    action(QStringLiteral("Copy plot"))->trigger();
+    EXPECT_FALSE(QApplication::clipboard()->image().isNull());
+    EXPECT_TRUE(m_dialogs.errors.empty());
+}
+
+TEST_F(MainWindowTest, ExportsAPicture) {
+    m_dialogs.save = stdPath(file("plot.svg"));
+    action(QStringLiteral("Export picture…"))->trigger();
+    EXPECT_TRUE(QFile::exists(file("plot.svg")));
+    m_dialogs.save = stdPath(file("plot.gif"));
+    action(QStringLiteral("Export picture…"))->trigger();
+    EXPECT_EQ(m_dialogs.errors.size(), 1U) << "a format that is not written is said";
+}
+
+TEST_F(MainWindowTest, ADroppedSessionIsOpened) {
+    edit();
+    ASSERT_TRUE(m_session.save(stdPath(file("a.ridgepoint"))));
+    m_session.reset(defaultSession(), std::nullopt);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file("a.ridgepoint"))});
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &drop);
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+}
+
+TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
+    std::ofstream(stdPath(file("photo.png"))) << "\x89PNG";
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file("photo.png"))});
+    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(m_window.get(), &drop);
+    ASSERT_EQ(m_dialogs.errors.size(), 1U);
+    EXPECT_TRUE(m_dialogs.errors[0].contains(QStringLiteral("photo.png")));
+}
+
+TEST_F(MainWindowTest, TheHintIsShownOnceEver) {
+    EXPECT_TRUE(showsHint());
+    remake();
+    EXPECT_FALSE(showsHint());
+}
+
+TEST_F(MainWindowTest, ThemeAndDocksAreRemembered) {
+    action(QStringLiteral("Dark"))->trigger();
+    EXPECT_TRUE(isDarkPalette(QApplication::palette()));
+    m_window->show();
+    m_window->page().docks()[2]->hide();
+    m_window->close();
+    remake();
+    EXPECT_TRUE(action(QStringLiteral("Dark"))->isChecked());
+    EXPECT_TRUE(isDarkPalette(QApplication::palette()));
+    EXPECT_TRUE(m_window->page().docks()[2]->isHidden());
+    action(QStringLiteral("Light"))->trigger();
+    EXPECT_FALSE(isDarkPalette(QApplication::palette()));
+}
+
+TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {
+    QList<QKeySequence> seen;
+    for (const QAction* one : m_window->findChildren<QAction*>()) {
+        if (one->shortcutContext() != Qt::WindowShortcut) continue;
+        for (const auto& shortcut : one->shortcuts()) {
+            EXPECT_FALSE(seen.contains(shortcut)) << shortcut.toString().toStdString();
+            seen << shortcut;
+        }
+    }
+    EXPECT_GT(seen.size(), 8);
+}
+
+}  // namespace
+}  // namespace ridge::app
