@@ -15,7 +15,7 @@ namespace {
 constexpr std::array kCurveNames{"roof", "extra roof", "efficiency roof", "trail", "drop line"};
 constexpr std::array kMarkerNames{"ridge", "current", "pinned", "tick", "zero-flop"};
 constexpr std::array kShapeNames{"disc", "square", "diamond", "triangle", "cross", "tick"};
-constexpr std::array kAnchorNames{"at", "flat", "slope"};
+constexpr std::array kAnchorNames{"at", "flat", "slope", "callout"};
 
 std::string pointText(ScenePoint point) {
     return fmt::format("({:.6g}, {:.6g})", point.intensity, point.rate);
@@ -42,7 +42,8 @@ std::string markerText(const SceneMarker& marker) {
 std::string labelText(const SceneLabel& label) {
     std::string text = fmt::format("label {:3} colour {:2} {} {}", label.priority, label.colour,
                                    kAnchorNames[static_cast<std::size_t>(label.anchor)], pointText(label.at));
-    if (label.anchor != SceneLabel::Anchor::Point) text += " " + pointText(label.segmentEnd);
+    if (label.segmentEnd != ScenePoint{}) text += " " + pointText(label.segmentEnd);
+    if (label.insteadOf >= 0) text += fmt::format(" instead of {}", label.insteadOf);
     return text + " " + label.text + "\n";
 }
 
