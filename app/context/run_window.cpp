@@ -26,7 +26,7 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
     const std::vector<Error> catalogueErrors = catalogue.addFolder(userAcceleratorFolder());
     SessionModel session(std::move(catalogue));
     Settings settings;
-    Appearance appearance(application);
+    Appearance appearance;
     WindowDialogs dialogs;
     MainWindow window({session, settings, dialogs, appearance});
     dialogs.setParent(&window);

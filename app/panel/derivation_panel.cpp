@@ -10,13 +10,50 @@
 #include <QMenu>
 #include <QScrollBar>
 #include <QTextBrowser>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/context/text.h"
+#include "app/context/theme.h"
 #include "app/panel/deferred_update.h"
+#include "app/panel/flat_button.h"
 
 namespace ridge::app {
+
+namespace {
+
+QString hex(const QColor& colour) {
+    return colour.name();
+}
+
+/// Text stays readable on it: the verdict's colour, mostly thinned by the base.
+QString tint(const QColor& colour, const QColor& base) {
+    const auto mix = [](int over, int under) { return (over + under * 7) / 8; };
+    return QColor(mix(colour.red(), base.red()), mix(colour.green(), base.green()), mix(colour.blue(), base.blue())).name();
+}
+
+/// For the classes that the derivation's HTML names.
+QString derivationStyle(const Theme& theme, const QColor& verdict, const QFontMetrics& metrics) {
+    const int gap = metrics.height() / 2;
+    return QStringLiteral(
+               "h3.title { font-size: medium; margin: 0 0 %1px 0; }"
+               "p.conventions { color: %3; margin: 0; }"
+               "h4.step { color: %3; font-weight: normal; margin: %2px 0 %1px 0; }"
+               "p.working { margin: 0 0 0 %2px; }"
+               "p.remark { color: %3; margin: %1px 0 0 0; }"
+               "table.verdict { background-color: %4; color: %5; margin: %2px 0 0 0; }"
+               "li { margin: 0 0 %1px 0; } ul { margin-left: -%6px; }")
+        .arg(gap / 2)
+        .arg(gap)
+        .arg(hex(theme.mutedText), tint(verdict, theme.base), hex(verdict))
+        .arg(metrics.averageCharWidth() * 3);
+}
+
+QColor verdictColour(const Theme& theme, const Evaluation& evaluation) {
+    if (!evaluation.isSupported()) return theme.warning;
+    return evaluation.placement->bound == Bound::Compute ? theme.computeBound : theme.memoryBound;
+}
+
+}  // namespace
 
 DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_text(new QTextBrowser(this)),
@@ -45,10 +82,8 @@ QWidget* DerivationPanel::makeHeader() {
     m_accelerator->setAccessibleName(tr("Accelerator of the derivation"));
     m_accelerator->setMinimumContentsLength(12);
     m_accelerator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    auto* copy = new QToolButton(header);
-    copy->setText(tr("Copy"));
+    auto* copy = new FlatButton(tr("Copy"), header);
     copy->setPopupMode(QToolButton::InstantPopup);
-    copy->setAutoRaise(true);
     auto* menu = new QMenu(copy);
     connect(menu->addAction(tr("As &Markdown")), &QAction::triggered, this, &DerivationPanel::copyMarkdown);
     connect(menu->addAction(tr("As &LaTeX")), &QAction::triggered, this, &DerivationPanel::copyLatex);
@@ -87,6 +122,9 @@ void DerivationPanel::refreshText() {
     m_isStale = false;
     const int scrolled = m_text->verticalScrollBar()->value();
     if (const auto shown = derivation()) {
+        const Theme theme = themeFor(palette());
+        const QColor verdict = verdictColour(theme, m_session.evaluations()[*m_session.derivationIndex()]);
+        m_text->document()->setDefaultStyleSheet(derivationStyle(theme, verdict, fontMetrics()));
         m_text->setHtml(qtText(derivationHtml(*shown)));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));

@@ -13,13 +13,13 @@
 class QComboBox;
 class QLineEdit;
 class QSortFilterProxyModel;
-class QTableView;
 class QTabWidget;
 
 namespace ridge::app {
 
 class DeferredUpdate;
 class ReportTableModel;
+class ReportView;
 
 /// The plot in numbers: this operator on every accelerator, and every operator on one.
 class TablesPanel : public QWidget {
@@ -47,7 +47,7 @@ private:
     struct Sheet {
         ReportTableModel* model = nullptr;
         QSortFilterProxyModel* proxy = nullptr;
-        QTableView* view = nullptr;
+        ReportView* view = nullptr;
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);
     [[nodiscard]] QWidget* makeCorner();

@@ -65,7 +65,7 @@ protected:
     SessionModel m_session{Catalogue::shipped()};
     Settings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
     FakeDialogs m_dialogs;
-    Appearance m_appearance{*qApp};
+    Appearance m_appearance;
     std::unique_ptr<MainWindow> m_window;
 };
 
