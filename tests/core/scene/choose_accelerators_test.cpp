@@ -7,7 +7,10 @@
 #include "tests/core/scene/scene_samples.h"
 #include "tests/support/golden.h"
 
-namespace ridge::test {
+namespace ridge::scene_test {
+
+using test::expectGolden;
+
 namespace {
 
 TEST(ChooseAccelerators, InTheOrderOfTheSessionWithReasons) {
@@ -63,4 +66,4 @@ TEST(Scene, TheCurrentOperatorIsLabelledAmongParallelSlopes) {
 }
 
 }  // namespace
-}  // namespace ridge::test
+}  // namespace ridge::scene_test

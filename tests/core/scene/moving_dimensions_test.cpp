@@ -11,7 +11,7 @@ namespace ridge::test {
 namespace {
 
 Operator made(const Shape& shape) {
-    return *shaped(shape);
+    return shaped(shape).value();
 }
 
 double distanceTo(const Operator& op, std::size_t dimension, std::int64_t value, double wanted) {
@@ -113,7 +113,7 @@ TEST(MovingDimensions, TheActiveOneFirstThenItsLinks) {
 }
 
 TEST(WithDimensions, ChecksTheShapeOnlyWhenAllAreSet) {
-    const Operator op = made({"attention", {{"heads", 8}, {"seq-q", 128}, {"head-dim", 64}}});
+    const Operator op = made({"attention", {{"batch", 1}, {"heads", 8}, {"seq-q", 128}, {"head-dim", 64}}});
     const OperatorSpec& spec = specOf(op.kind);
     const std::vector<std::size_t> heads{*dimensionIndex(spec, "heads"), *dimensionIndex(spec, "kv-heads")};
     // 12 heads do not divide into 8 groups, but 12 into 12 do.

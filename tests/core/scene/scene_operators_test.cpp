@@ -9,7 +9,12 @@
 #include "tests/support/golden.h"
 #include "tests/support/shapes.h"
 
-namespace ridge::test {
+namespace ridge::scene_test {
+
+using test::example;
+using test::expectGolden;
+using test::request;
+
 namespace {
 
 TEST(SceneOperators, PointsStandOnTheirRoofs) {
@@ -280,4 +285,4 @@ TEST(Scene, SixAcceleratorsTwoPrecisionsAndPins) {
 }
 
 }  // namespace
-}  // namespace ridge::test
+}  // namespace ridge::scene_test

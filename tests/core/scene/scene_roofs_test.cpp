@@ -8,7 +8,10 @@
 #include "tests/core/scene/scene_samples.h"
 #include "tests/support/shapes.h"
 
-namespace ridge::test {
+namespace ridge::scene_test {
+
+using test::example;
+
 namespace {
 
 /// The curves of a role and colour joined to one line, for roofs that are split where they run along others.
@@ -252,4 +255,4 @@ TEST(SceneRoofs, LabelsCanBeSwitchedOff) {
 }
 
 }  // namespace
-}  // namespace ridge::test
+}  // namespace ridge::scene_test

@@ -9,7 +9,10 @@
 
 #include "tests/support/shapes.h"
 
-namespace ridge::test {
+namespace ridge::scene_test {
+
+using test::request;
+
 namespace {
 
 constexpr std::array kCurveNames{"roof", "extra roof", "efficiency roof", "trail", "drop line"};
@@ -151,4 +154,4 @@ bool containsText(const std::vector<std::string>& texts, const std::string& part
     return std::any_of(texts.begin(), texts.end(), [&](const std::string& text) { return text.find(part) != std::string::npos; });
 }
 
-}  // namespace ridge::test
+}  // namespace ridge::scene_test

@@ -8,7 +8,7 @@
 
 #include "core/scene/plot_scene.h"
 
-namespace ridge::test {
+namespace ridge::scene_test {
 
 /// An accelerator with round figures; rates in FLOP/s, bandwidth in byte/s.
 [[nodiscard]] Accelerator sampleAccelerator(const std::string& id, double bandwidth, const std::vector<std::pair<PeakKey, double>>& peaks);
@@ -34,4 +34,4 @@ namespace ridge::test {
 [[nodiscard]] std::vector<std::string> labelTexts(const PlotScene& scene);
 [[nodiscard]] bool containsText(const std::vector<std::string>& texts, const std::string& part);
 
-}  // namespace ridge::test
+}  // namespace ridge::scene_test
