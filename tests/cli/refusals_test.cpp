@@ -77,6 +77,13 @@ TEST(UserAccelerators, ABrokenFileIsAWarningAndTheRestCounts) {
     EXPECT_FALSE(nlohmann::json::parse(outcome.out, nullptr, false).is_discarded());
 }
 
+TEST(Window, WithoutADisplayItSaysSo) {
+    const auto outcome = runProgram({});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("error: there is no display"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("ridgepoint plot"), std::string::npos) << outcome.err;
+}
+
 TEST(Help, ShowsTheFormulas) {
     const auto program = runProgram({"--help"});
     EXPECT_EQ(program.exitCode, 0);
