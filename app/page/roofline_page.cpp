@@ -6,6 +6,7 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLayout>
 #include <QVBoxLayout>
 #include <array>
 
@@ -153,6 +154,7 @@ void RooflinePage::makeDocks() {
     // Its tabs say enough.
     delete m_tablesDock->titleBarWidget();
     m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
+    // Queued: rows that come and go have their size only after the layout ran.
     connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
     connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
 }
@@ -164,9 +166,9 @@ void RooflinePage::fitOperatorDock() {
 }
 
 void RooflinePage::arrangeDocks() {
-    const int unit = fontMetrics().averageCharWidth();
-    resizeDocks({m_acceleratorsDock, m_derivationDock}, {unit * 37, unit * 33}, Qt::Horizontal);
-    resizeDocks({m_tablesDock}, {fontMetrics().height() * 9}, Qt::Vertical);
+    resizeDocks({m_acceleratorsDock, m_derivationDock}, {m_accelerators->sizeHint().width(), m_derivation->sizeHint().width()},
+                Qt::Horizontal);
+    resizeDocks({m_tablesDock}, {m_tables->sizeHint().height()}, Qt::Vertical);
     fitOperatorDock();
 }
 
@@ -174,6 +176,8 @@ void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
     m_isArranged = true;
+    // Docks can be given sizes only once the page has its own.
+    layout()->activate();
     arrangeDocks();
 }
 

@@ -202,6 +202,10 @@ void AcceleratorsPanel::focusSearch() {
     m_search->selectAll();
 }
 
+QSize AcceleratorsPanel::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * 36, QWidget::sizeHint().height()};
+}
+
 void AcceleratorsPanel::refresh() {
     const Session& session = m_session.session();
     for (const auto& [type, chip] : m_types) {

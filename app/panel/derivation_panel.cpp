@@ -8,45 +8,17 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QScrollBar>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 #include "app/context/text.h"
 #include "app/context/theme.h"
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
+#include "app/panel/working_view.h"
 
 namespace ridge::app {
 
 namespace {
-
-QString hex(const QColor& colour) {
-    return colour.name();
-}
-
-/// Text stays readable on it: the verdict's colour, mostly thinned by the base.
-QString tint(const QColor& colour, const QColor& base) {
-    const auto mix = [](int over, int under) { return (over + under * 7) / 8; };
-    return QColor(mix(colour.red(), base.red()), mix(colour.green(), base.green()), mix(colour.blue(), base.blue())).name();
-}
-
-/// For the classes that the derivation's HTML names.
-QString derivationStyle(const Theme& theme, const QColor& verdict, const QFontMetrics& metrics) {
-    const int gap = metrics.height() / 2;
-    return QStringLiteral(
-               "h3.title { font-size: medium; margin: 0 0 %1px 0; }"
-               "p.conventions { color: %3; margin: 0; }"
-               "h4.step { color: %3; font-weight: normal; margin: %2px 0 %1px 0; }"
-               "p.working { margin: 0 0 0 %2px; }"
-               "p.remark { color: %3; margin: %1px 0 0 0; }"
-               "table.verdict { background-color: %4; color: %5; margin: %2px 0 0 0; }"
-               "li { margin: 0 0 %1px 0; } ul { margin-left: -%6px; }")
-        .arg(gap / 2)
-        .arg(gap)
-        .arg(hex(theme.mutedText), tint(verdict, theme.base), hex(verdict))
-        .arg(metrics.averageCharWidth() * 3);
-}
 
 QColor verdictColour(const Theme& theme, const Evaluation& evaluation) {
     if (!evaluation.isSupported()) return theme.warning;
@@ -56,7 +28,7 @@ QColor verdictColour(const Theme& theme, const Evaluation& evaluation) {
 }  // namespace
 
 DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_text(new QTextBrowser(this)),
+    : QWidget(parent), m_session(session), m_text(new WorkingView(this)),
       m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     const int margin = fontMetrics().averageCharWidth() + 2;
@@ -65,12 +37,11 @@ DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
     layout->addWidget(makeHeader());
     layout->addWidget(m_text, 1);
     m_text->setAccessibleName(tr("Derivation"));
-    m_text->setOpenLinks(false);
-    m_text->setUndoRedoEnabled(false);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshAccelerators();
         if (changes & (Change::Accelerators | Change::Reference | Change::Operator | Change::Switches)) requestText();
     });
+    connect(m_text, &WorkingView::widthChanged, this, &DerivationPanel::requestText);
     refreshAccelerators();
 }
 
@@ -120,12 +91,9 @@ void DerivationPanel::requestText() {
 
 void DerivationPanel::refreshText() {
     m_isStale = false;
-    const int scrolled = m_text->verticalScrollBar()->value();
     if (const auto shown = derivation()) {
-        const Theme theme = themeFor(palette());
-        const QColor verdict = verdictColour(theme, m_session.evaluations()[*m_session.derivationIndex()]);
-        m_text->document()->setDefaultStyleSheet(derivationStyle(theme, verdict, fontMetrics()));
-        m_text->setHtml(qtText(derivationHtml(*shown)));
+        const Evaluation& evaluation = m_session.evaluations()[*m_session.derivationIndex()];
+        m_text->showDerivation(*shown, verdictColour(themeFor(palette()), evaluation));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));
     } else if (const auto index = m_session.derivationIndex()) {
@@ -133,7 +101,6 @@ void DerivationPanel::refreshText() {
     } else {
         m_text->setPlainText(tr("Check an accelerator on the left, and the working appears here."));
     }
-    m_text->verticalScrollBar()->setValue(scrolled);
 }
 
 void DerivationPanel::copyMarkdown() const {
@@ -146,6 +113,10 @@ void DerivationPanel::copyLatex() const {
 
 void DerivationPanel::flush() {
     if (m_isStale) refreshText();
+}
+
+QSize DerivationPanel::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * 31, fontMetrics().height() * 30};
 }
 
 void DerivationPanel::showEvent(QShowEvent* event) {

@@ -15,6 +15,11 @@ public:
 
     /// Widens columns whose texts do not fit. Columns never get narrower by themselves: numbers change while a slider moves.
     void growColumns();
+
+private:
+    [[nodiscard]] int headerWidth(int column) const;
+    /// The last column holds notes, and often there are none.
+    void hideEmptyNotes();
 };
 
 }  // namespace ridge::app

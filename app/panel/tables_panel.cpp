@@ -165,6 +165,10 @@ void TablesPanel::flush() {
     m_update->flush();
 }
 
+QSize TablesPanel::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 9};
+}
+
 Table TablesPanel::shownTable() const {
     const Sheet& sheet = current();
     Table table;

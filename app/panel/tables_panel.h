@@ -39,6 +39,8 @@ public:
     [[nodiscard]] int selectedRows() const;
     [[nodiscard]] int shownRows() const;
 
+    [[nodiscard]] QSize sizeHint() const override;
+
 signals:
     void selectionChanged();
     void saveRequested(const QString& suggestedName, const std::string& content);
