@@ -4,6 +4,7 @@
 
 #include <QFontDatabase>
 #include <QString>
+#include <QStringList>
 #include <QtGlobal>
 #include <algorithm>
 #include <array>
