@@ -101,4 +101,16 @@ bool ReportTableModel::setData(const QModelIndex& index, const QVariant& value, 
     return true;
 }
 
+ReportSort::ReportSort(QObject* parent) : QSortFilterProxyModel(parent) {
+    setSortRole(SortRole);
+}
+
+bool ReportSort::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const bool hasLeft = left.data(SortRole).isValid();
+    const bool hasRight = right.data(SortRole).isValid();
+    if (hasLeft && hasRight) return QSortFilterProxyModel::lessThan(left, right);
+    if (hasLeft == hasRight) return false;
+    return sortOrder() == Qt::AscendingOrder ? hasLeft : hasRight;
+}
+
 }  // namespace ridge::app

@@ -49,7 +49,7 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
 TablesPanel::Sheet TablesPanel::makeSheet(const QString& name) {
     Sheet sheet;
     sheet.model = new ReportTableModel(this);
-    sheet.proxy = new QSortFilterProxyModel(this);
+    sheet.proxy = new ReportSort(this);
     sheet.proxy->setSourceModel(sheet.model);
     sheet.proxy->setSortRole(SortRole);
     sheet.proxy->setFilterKeyColumn(-1);

@@ -68,6 +68,7 @@ void redirect(const fs::path& path, int descriptor) {
 }  // namespace
 
 Outcome runProgram(const std::vector<std::string>& args) {
+    static_cast<void>(scratch());  // named after this process, not after the child
     const pid_t child = fork();
     if (child == 0) becomeProgram(args);
     int status = 0;

@@ -16,6 +16,10 @@ struct Refusal {
     std::vector<std::string> said;
 };
 
+void PrintTo(const Refusal& refusal, std::ostream* out) {
+    *out << refusal.line;
+}
+
 class Refusals : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Refusals, SayWhatWhereAndWhich) {
