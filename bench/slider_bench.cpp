@@ -136,7 +136,7 @@ int main(int argc, char** argv) {
     const QTemporaryDir folder;
     SessionModel session(Catalogue::shipped());
     Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance(application);
+    Appearance appearance;
     WindowDialogs dialogs;
     MainWindow window({session, settings, dialogs, appearance});
     window.resize(1280, 800);

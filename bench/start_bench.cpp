@@ -59,7 +59,7 @@ int child(int argc, char** argv) {
     const QTemporaryDir folder;
     SessionModel session(Catalogue::shipped());
     Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance(application);
+    Appearance appearance;
     WindowDialogs dialogs;
     MainWindow window({session, settings, dialogs, appearance});
     application.watch(&window.page().plot());

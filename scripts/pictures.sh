@@ -6,16 +6,7 @@
 # Needs xvfb, xdotool and imagemagick.
 set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
-program=$(readlink -f -- "${1:-build/release/app/ridgepoint}")
 out=$PWD/docs/pictures
-mkdir -p "$out"
-
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-export XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$home/data XDG_RUNTIME_DIR=$home/runtime
-mkdir -p "$XDG_CONFIG_HOME/ridgepoint" "$XDG_DATA_HOME" && mkdir -m 700 "$XDG_RUNTIME_DIR"
-
-settings() { printf '[window]\ntheme=%s\n[start]\nhint_shown=true\n' "$1" >"$XDG_CONFIG_HOME/ridgepoint/ridgepoint.ini"; }
 
 # Takes pictures until two in a row are alike: the window has then drawn all it had to.
 settle() {
@@ -31,34 +22,44 @@ settle() {
     return 1
 }
 
-# Runs inside the virtual screen: shoot NAME WIDTH HEIGHT ACTIONS PROGRAM ARGUMENTS
+# Inside the virtual screen: shoot NAME WIDTH HEIGHT KEYS PROGRAM ARGUMENTS. KEYS are xdotool's names, sent one after the other.
 shoot() {
-    local name=$1 width=$2 height=$3 actions=$4
+    local name=$1 width=$2 height=$3 keys=$4
     shift 4
     "$@" &
-    local child=$! window
+    local child=$! window key
     window=$(xdotool search --sync --onlyvisible --pid "$child" --name Ridgepoint | head -n 1)
     xdotool windowmove "$window" 0 0 windowsize --sync "$window" "$width" "$height" windowfocus "$window"
     settle
-    if [ -n "$actions" ]; then
-        eval "$actions"
-        settle
-    fi
+    for key in $keys; do xdotool key "$key"; done
+    settle
     cp "$home/now.png" "$out/$name.png"
     kill "$child"
     wait "$child" 2>/dev/null || true
     echo "$out/$name.png"
 }
-export -f shoot settle
-export home out
 
-# picture NAME WIDTH HEIGHT SCALE THEME ACTIONS [ARGUMENTS]
+if [ "${1:-}" = --shoot ]; then
+    shift
+    shoot "$@"
+    exit
+fi
+
+program=$(readlink -f -- "${1:-build/release/app/ridgepoint}")
+mkdir -p "$out"
+home=$(mktemp -d)
+trap 'rm -rf "$home"' EXIT
+export home XDG_CONFIG_HOME=$home/config XDG_DATA_HOME=$home/data XDG_RUNTIME_DIR=$home/runtime
+mkdir -p "$XDG_CONFIG_HOME/ridgepoint" "$XDG_DATA_HOME"
+mkdir -m 700 "$XDG_RUNTIME_DIR"
+
+# picture NAME WIDTH HEIGHT SCALE THEME KEYS [ARGUMENTS]
 picture() {
-    local name=$1 width=$2 height=$3 scale=$4 theme=$5 actions=$6
+    local name=$1 width=$2 height=$3 scale=$4 theme=$5 keys=$6
     shift 6
-    settings "$theme"
+    printf '[window]\ntheme=%s\n[start]\nhint_shown=true\n' "$theme" >"$XDG_CONFIG_HOME/ridgepoint/ridgepoint.ini"
     QT_SCALE_FACTOR=$scale xvfb-run -a -s "-screen 0 ${width}x${height}x24" \
-        bash -euo pipefail -c 'shoot "$@"' shoot "$name" "$width" "$height" "$actions" "$program" "$@"
+        bash scripts/pictures.sh --shoot "$name" "$width" "$height" "$keys" "$program" "$@"
 }
 
 picture roofline-light 1280 800 1 light ''

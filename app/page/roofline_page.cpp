@@ -6,7 +6,7 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
+#include <QLayout>
 #include <QVBoxLayout>
 #include <array>
 
@@ -15,6 +15,7 @@
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/derivation_panel.h"
+#include "app/panel/flat_button.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/switches_panel.h"
 #include "app/panel/tables_panel.h"
@@ -88,10 +89,8 @@ QWidget* RooflinePage::makeCentre() {
     hintLayout->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), 0);
     m_hintText = new MutedLabel({}, m_hint);
     m_hintText->setWordWrap(true);
-    auto* dismiss = new QToolButton(m_hint);
-    dismiss->setText(tr("Got it"));
-    dismiss->setAutoRaise(true);
-    connect(dismiss, &QToolButton::clicked, m_hint, &QWidget::hide);
+    auto* dismiss = new FlatButton(tr("Got it"), m_hint);
+    connect(dismiss, &QAbstractButton::clicked, m_hint, &QWidget::hide);
     hintLayout->addWidget(m_hintText, 1);
     hintLayout->addWidget(dismiss);
     m_hint->hide();
@@ -107,7 +106,7 @@ QWidget* RooflinePage::makePlotHeader() {
     auto* layout = new QHBoxLayout(header);
     const int margin = fontMetrics().averageCharWidth();
     layout->setContentsMargins(margin * 2, margin / 2, margin, 0);
-    layout->setSpacing(0);
+    layout->setSpacing(margin / 4);
     auto* title = new QLabel(tr("Attainable performance against arithmetic intensity"), header);
     QFont bold = title->font();
     bold.setBold(true);
@@ -115,10 +114,7 @@ QWidget* RooflinePage::makePlotHeader() {
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
     for (QAction* action : {m_actions.fit, m_actions.lockAxes, m_actions.trail, m_actions.labels}) {
-        auto* button = new QToolButton(header);
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        layout->addWidget(button);
+        layout->addWidget(new FlatButton(action, header));
     }
     return header;
 }
@@ -158,6 +154,7 @@ void RooflinePage::makeDocks() {
     // Its tabs say enough.
     delete m_tablesDock->titleBarWidget();
     m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
+    // Queued: rows that come and go have their size only after the layout ran.
     connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
     connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
 }
@@ -169,9 +166,9 @@ void RooflinePage::fitOperatorDock() {
 }
 
 void RooflinePage::arrangeDocks() {
-    const int unit = fontMetrics().averageCharWidth();
-    resizeDocks({m_acceleratorsDock, m_derivationDock}, {unit * 42, unit * 42}, Qt::Horizontal);
-    resizeDocks({m_tablesDock}, {fontMetrics().height() * 10}, Qt::Vertical);
+    resizeDocks({m_acceleratorsDock, m_derivationDock}, {m_accelerators->sizeHint().width(), m_derivation->sizeHint().width()},
+                Qt::Horizontal);
+    resizeDocks({m_tablesDock}, {m_tables->sizeHint().height()}, Qt::Vertical);
     fitOperatorDock();
 }
 
@@ -179,6 +176,8 @@ void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
     m_isArranged = true;
+    // Docks can be given sizes only once the page has its own.
+    layout()->activate();
     arrangeDocks();
 }
 

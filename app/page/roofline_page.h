@@ -47,8 +47,9 @@ public:
     void setTheme(const Theme& theme);
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
+    /// The sizes that the docks have at a first start.
     void arrangeDocks();
-    /// The docks were restored: the first show arranges nothing.
+    /// Docks were restored: the first show arranges nothing.
     void keepLayout() { m_isArranged = true; }
 
 

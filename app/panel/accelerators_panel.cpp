@@ -71,6 +71,7 @@ void AcceleratorsPanel::makeList() {
     m_list->setUniformItemSizes(true);
     m_list->setAccessibleName(tr("Accelerators"));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setMinimumHeight(fontMetrics().height() * 7);
     // Checking a row moves it: keep the keyboard where it was instead of losing it with the reset.
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
@@ -199,6 +200,10 @@ void AcceleratorsPanel::showCatalogueErrors(const std::vector<Error>& errors) {
 void AcceleratorsPanel::focusSearch() {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+QSize AcceleratorsPanel::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * 36, QWidget::sizeHint().height()};
 }
 
 void AcceleratorsPanel::refresh() {

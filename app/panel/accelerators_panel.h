@@ -31,6 +31,8 @@ public:
     void showCatalogueErrors(const std::vector<Error>& errors);
     void focusSearch();
 
+    [[nodiscard]] QSize sizeHint() const override;
+
 private:
     void makeList();
     [[nodiscard]] QWidget* makeTypes();

@@ -72,6 +72,7 @@ void DimensionGrid::addRow(std::size_t dimension) {
     row.slider = new LogSlider({exponentsFor(spec), spec.minimum}, this);
     row.slider->setToolTip(tr("%1. Arrow keys: powers of two. Ctrl and arrow: one.").arg(title));
     row.box = new ExpressionEdit(std::string(spec.name), {spec.minimum, kMaxDimension}, this);
+    if (exponentsFor(spec) > 20) row.box->setWidest(kMaxDimension);
     row.box->setAccessibleName(tr("%1, value").arg(title));
     row.name->setBuddy(row.box);
     row.link = new LinkButton(this);

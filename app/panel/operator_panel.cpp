@@ -43,8 +43,9 @@ QComboBox* makeTypeBox(const QString& name, QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->setAccessibleName(name);
     for (const DType type : kAllDTypes) box->addItem(qtText(dtypeName(type)), static_cast<int>(type));
-    box->setMinimumContentsLength(5);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    // The list is as wide as its names; the closed box may cut "fp8-e4m3" where three stand in a row.
+    box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * 9);
     return box;
 }
 
@@ -125,8 +126,8 @@ QWidget* OperatorPanel::makeTypes() {
     m_dtype = makeTypeBox(tr("Precision"), first);
     label->setBuddy(m_dtype);
     firstRow->addWidget(label);
-    firstRow->addWidget(m_dtype);
-    firstRow->addStretch();
+    firstRow->addWidget(m_dtype, 2);
+    firstRow->addStretch(1);
     m_operands = new QWidget(types);
     auto* row = rowLayout(m_operands);
     const auto addOperand = [&](const QString& name, std::optional<DType> OperatorRequest::*operand) {

@@ -28,11 +28,14 @@ TEST(ReportTableModel, ShowsTextsAndSortsByRawValues) {
     EXPECT_EQ(model.index(0, 1).data(SortRole).toDouble(), 9.0);
     EXPECT_FALSE(model.index(2, 1).data(SortRole).isValid());
     EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("ridge, FLOP/B"));
-    QSortFilterProxyModel proxy;
+    ReportSort proxy;
     proxy.setSourceModel(&model);
-    proxy.setSortRole(SortRole);
     proxy.sort(1, Qt::DescendingOrder);
     EXPECT_EQ(proxy.index(0, 0).data().toString(), QStringLiteral("B")) << "as texts, 9 would come before 10";
+    for (const auto order : {Qt::AscendingOrder, Qt::DescendingOrder}) {
+        proxy.sort(1, order);
+        EXPECT_EQ(proxy.index(2, 0).data().toString(), QStringLiteral("C")) << "unknown is neither small nor large";
+    }
 }
 
 TEST(ReportTableModel, ChangesInPlaceWhileTheSizeStays) {

@@ -53,6 +53,13 @@ protected:
         ADD_FAILURE() << "no menu entry " << text.toStdString();
         return nullptr;
     }
+    /// A drop only arrives where a drag has entered.
+    void drop(const QMimeData& data) {
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &dropped);
+    }
     [[nodiscard]] bool showsHint() const {
         const auto labels = m_window->findChildren<MutedLabel*>();
         return std::any_of(labels.begin(), labels.end(),
@@ -65,7 +72,7 @@ protected:
     SessionModel m_session{Catalogue::shipped()};
     Settings m_settings{m_folder.filePath(QStringLiteral("settings.ini"))};
     FakeDialogs m_dialogs;
-    Appearance m_appearance{*qApp};
+    Appearance m_appearance;
     std::unique_ptr<MainWindow> m_window;
 };
 
@@ -124,8 +131,7 @@ TEST_F(MainWindowTest, ADroppedSessionIsOpened) {
     m_session.reset(defaultSession(), std::nullopt);
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(file("a.ridgepoint"))});
-    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &drop);
+    drop(data);
     EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
 }
 
@@ -133,8 +139,7 @@ TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
     std::ofstream(stdPath(file("photo.png"))) << "\x89PNG";
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(file("photo.png"))});
-    QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-    QApplication::sendEvent(m_window.get(), &drop);
+    drop(data);
     ASSERT_EQ(m_dialogs.errors.size(), 1U);
     EXPECT_TRUE(m_dialogs.errors[0].contains(QStringLiteral("photo.png")));
 }
