@@ -96,7 +96,7 @@ TEST_F(TablesPanelTest, FilterAndSortDecideWhatIsCopied) {
     button("Markdown")->click();
     const QString markdown = QApplication::clipboard()->text();
     EXPECT_TRUE(markdown.contains(compare(1, CompareColumn::Accelerator)));
-    EXPECT_FALSE(markdown.contains(compare(0, CompareColumn::Accelerator)));
+    EXPECT_EQ(markdown.trimmed().count(QLatin1Char('\n')), 2) << "a header, its rule and one row: " << markdown.toStdString();
 }
 
 TEST_F(TablesPanelTest, CsvHasFullValuesAndIsSavedByItsReceiver) {
