@@ -94,8 +94,8 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
         return;
     }
     if (element == CE_HeaderLabel) {
-        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
-            QStyleOptionHeader muted = *header;
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeaderV2*>(option)) {
+            QStyleOptionHeaderV2 muted = *header;
             muted.palette.setColor(QPalette::ButtonText, themeFor(option->palette).mutedText);
             QProxyStyle::drawControl(element, &muted, painter, widget);
             return;

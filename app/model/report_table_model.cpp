@@ -101,16 +101,17 @@ bool ReportTableModel::setData(const QModelIndex& index, const QVariant& value, 
     return true;
 }
 
-ReportSort::ReportSort(QObject* parent) : QSortFilterProxyModel(parent) {
+ReportProxy::ReportProxy(QObject* parent) : QSortFilterProxyModel(parent) {
     setSortRole(SortRole);
+    setFilterKeyColumn(-1);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
 }
 
-bool ReportSort::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+bool ReportProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
     const bool hasLeft = left.data(SortRole).isValid();
     const bool hasRight = right.data(SortRole).isValid();
-    if (hasLeft && hasRight) return QSortFilterProxyModel::lessThan(left, right);
-    if (hasLeft == hasRight) return false;
-    return sortOrder() == Qt::AscendingOrder ? hasLeft : hasRight;
+    if (hasLeft != hasRight) return sortOrder() == Qt::AscendingOrder ? hasLeft : hasRight;
+    return QSortFilterProxyModel::lessThan(left, right);
 }
 
 }  // namespace ridge::app

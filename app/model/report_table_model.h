@@ -52,12 +52,12 @@ private:
     std::vector<ReportRow> m_rows;
 };
 
-/// Sorts by raw values; what has none comes last in either direction.
-class ReportSort : public QSortFilterProxyModel {
+/// Sorts by raw values; rows without one come last either way.
+class ReportProxy : public QSortFilterProxyModel {
     Q_OBJECT
 
 public:
-    explicit ReportSort(QObject* parent = nullptr);
+    explicit ReportProxy(QObject* parent = nullptr);
 
 protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;

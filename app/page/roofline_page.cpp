@@ -6,7 +6,6 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLayout>
 #include <QVBoxLayout>
 #include <array>
 
@@ -176,9 +175,8 @@ void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
     m_isArranged = true;
-    // Docks can be given sizes only once the page has its own.
-    layout()->activate();
-    arrangeDocks();
+    // Docks can be given sizes only once the page has its own; that is before the first frame still.
+    QMetaObject::invokeMethod(this, &RooflinePage::arrangeDocks, Qt::QueuedConnection);
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {

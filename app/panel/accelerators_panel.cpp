@@ -203,7 +203,7 @@ void AcceleratorsPanel::focusSearch() {
 }
 
 QSize AcceleratorsPanel::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 36, QWidget::sizeHint().height()};
+    return {fontMetrics().height() * 20, QWidget::sizeHint().height()};
 }
 
 void AcceleratorsPanel::refresh() {

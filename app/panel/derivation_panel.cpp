@@ -116,7 +116,7 @@ void DerivationPanel::flush() {
 }
 
 QSize DerivationPanel::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 31, fontMetrics().height() * 30};
+    return {fontMetrics().height() * 17, fontMetrics().height() * 30};
 }
 
 void DerivationPanel::showEvent(QShowEvent* event) {

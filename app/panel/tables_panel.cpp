@@ -9,7 +9,6 @@
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSortFilterProxyModel>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -49,11 +48,8 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
 TablesPanel::Sheet TablesPanel::makeSheet(const QString& name) {
     Sheet sheet;
     sheet.model = new ReportTableModel(this);
-    sheet.proxy = new ReportSort(this);
+    sheet.proxy = new ReportProxy(this);
     sheet.proxy->setSourceModel(sheet.model);
-    sheet.proxy->setSortRole(SortRole);
-    sheet.proxy->setFilterKeyColumn(-1);
-    sheet.proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
     sheet.view = new ReportView(this);
     sheet.view->setModel(sheet.proxy);
     sheet.view->setAccessibleName(name);
@@ -157,6 +153,7 @@ void TablesPanel::selectAccelerator(std::size_t index) {
 }
 
 void TablesPanel::selectPinned(std::size_t index) {
+    flush();
     const auto found = std::find(m_pinnedOfRow.begin(), m_pinnedOfRow.end(), index);
     if (found != m_pinnedOfRow.end()) selectRow(m_operators, static_cast<int>(found - m_pinnedOfRow.begin()));
 }

@@ -12,12 +12,12 @@
 
 class QComboBox;
 class QLineEdit;
-class QSortFilterProxyModel;
 class QTabWidget;
 
 namespace ridge::app {
 
 class DeferredUpdate;
+class ReportProxy;
 class ReportTableModel;
 class ReportView;
 
@@ -48,7 +48,7 @@ signals:
 private:
     struct Sheet {
         ReportTableModel* model = nullptr;
-        QSortFilterProxyModel* proxy = nullptr;
+        ReportProxy* proxy = nullptr;
         ReportView* view = nullptr;
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);

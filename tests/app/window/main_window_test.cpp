@@ -53,17 +53,19 @@ protected:
         ADD_FAILURE() << "no menu entry " << text.toStdString();
         return nullptr;
     }
-    /// A drop only arrives where a drag has entered.
-    void drop(const QMimeData& data) {
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &enter);
-        QDropEvent dropped({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &dropped);
-    }
     [[nodiscard]] bool showsHint() const {
         const auto labels = m_window->findChildren<MutedLabel*>();
         return std::any_of(labels.begin(), labels.end(),
                            [](const MutedLabel* label) { return label->text().contains(QStringLiteral("slider of m")); });
+    }
+    void drop(const char* name) {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(file(name))});
+        // Qt delivers a drop to what the pointer entered.
+        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &enter);
+        QDropEvent event({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_window.get(), &event);
     }
     [[nodiscard]] QString file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
 
@@ -129,17 +131,13 @@ TEST_F(MainWindowTest, ADroppedSessionIsOpened) {
     edit();
     ASSERT_TRUE(m_session.save(stdPath(file("a.ridgepoint"))));
     m_session.reset(defaultSession(), std::nullopt);
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(file("a.ridgepoint"))});
-    drop(data);
+    drop("a.ridgepoint");
     EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
 }
 
 TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
     std::ofstream(stdPath(file("photo.png"))) << "\x89PNG";
-    QMimeData data;
-    data.setUrls({QUrl::fromLocalFile(file("photo.png"))});
-    drop(data);
+    drop("photo.png");
     ASSERT_EQ(m_dialogs.errors.size(), 1U);
     EXPECT_TRUE(m_dialogs.errors[0].contains(QStringLiteral("photo.png")));
 }
