@@ -12,7 +12,7 @@ namespace ridge::app {
 
 namespace {
 /// Longer headings are cut, in average characters; the tooltip has them whole.
-constexpr int kWidestHeader = 18;
+constexpr int kWidestHeader = 16;
 }  // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
@@ -48,7 +48,7 @@ int ReportView::headerWidth(int column) const {
 void ReportView::growColumns() {
     hideEmptyNotes();
     for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
-        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 2, headerWidth(column));
+        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3, headerWidth(column));
         if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
     }
 }
