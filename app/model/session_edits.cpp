@@ -84,7 +84,11 @@ std::string_view livelyDimension(const OperatorRequest& request) {
 Result<Session> withDimensionAt(const Session& session, std::size_t dimension, std::int64_t value) {
     const auto dimensions = specOf(session.current.kind).dimensions;
     Session next = session;
-    next.current = resolved(session.current);
+    // What follows another dimension is held where it is; a fixed default may stay unsaid.
+    const OperatorRequest full = resolved(session.current);
+    for (std::size_t i = 0; i < dimensions.size(); ++i) {
+        if (dimensions[i].rule != DefaultRule::Fixed) next.current.dims[i] = full.dims[i];
+    }
     const bool linked = contains(session.linkedDimensions, dimensions[dimension].name);
     for (std::size_t i = 0; i < dimensions.size(); ++i) {
         if (i == dimension || (linked && contains(session.linkedDimensions, dimensions[i].name))) next.current.dims[i] = value;

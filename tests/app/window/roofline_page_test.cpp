@@ -92,6 +92,7 @@ TEST_F(RooflinePageTest, TrailAndLabelsCanBeHidden) {
 
 TEST_F(RooflinePageTest, ActivatingAPointSelectsItsRow) {
     m_session.apply(withPinned(m_session.session()), QStringLiteral("pin"));
+    m_page.tables().flush();
     emit m_page.plot().markerActivated(indexOf(MarkerRole::Pinned));
     EXPECT_EQ(m_page.tables().selectedRows(), 1);
     emit m_page.plot().markerActivated(indexOf(MarkerRole::Current));
