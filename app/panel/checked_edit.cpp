@@ -49,12 +49,14 @@ FaultLabel::FaultLabel(QWidget* parent) : QLabel(parent) {
 }
 
 void FaultLabel::showFault(const QString& message) {
+    if (message == text()) return;
     setText(message);
     reserveLines();
     setVisible(!message.isEmpty());
 }
 
 void FaultLabel::reserveLines() {
+    if (text().isEmpty()) return;
     // A grid gives wrapped text one line unless told otherwise.
     setFixedHeight(heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20)));
 }
