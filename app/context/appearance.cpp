@@ -15,7 +15,7 @@ const QString kFusion = QStringLiteral("fusion");
 }
 
 bool isDarkPalette(const QPalette& palette) {
-    return palette.color(QPalette::WindowText).lightnessF() > palette.color(QPalette::Window).lightnessF();
+    return themeFor(palette).isDark;
 }
 
 Appearance::Appearance() : m_systemStyle(QApplication::style()->name().toLower()), m_systemPalette(QApplication::palette()) {}

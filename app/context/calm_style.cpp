@@ -94,10 +94,10 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
         return;
     }
     if (element == CE_HeaderLabel) {
-        if (const auto* header = qstyleoption_cast<const QStyleOptionHeaderV2*>(option)) {
-            QStyleOptionHeaderV2 muted = *header;
-            muted.palette.setColor(QPalette::ButtonText, themeFor(option->palette).mutedText);
-            QProxyStyle::drawControl(element, &muted, painter, widget);
+        if (const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option)) {
+            painter->setPen(themeFor(option->palette).mutedText);
+            const QString text = header->fontMetrics.elidedText(header->text, Qt::ElideRight, header->rect.width());
+            painter->drawText(header->rect, static_cast<int>(header->textAlignment), text);
             return;
         }
     }

@@ -7,7 +7,7 @@
 
 #include "app/model/session_model.h"
 
-class QAbstractButton;
+class QGridLayout;
 class QLineEdit;
 class QListView;
 class QPushButton;
@@ -36,7 +36,7 @@ public:
 private:
     void makeList();
     [[nodiscard]] QWidget* makeTypes();
-    [[nodiscard]] QWidget* makePeaks();
+    void addPeaks(QWidget* types, QGridLayout* layout);
     [[nodiscard]] QWidget* makeWhatIf();
     void addWhatIf();
     void chooseFirstMatch();

@@ -28,8 +28,7 @@ QColor verdictColour(const Theme& theme, const Evaluation& evaluation) {
 }  // namespace
 
 DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_text(new WorkingView(this)),
-      m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
+    : QWidget(parent), m_session(session), m_text(new WorkingView(this)), m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     const int margin = fontMetrics().averageCharWidth() + 2;
     layout->setContentsMargins(margin, 0, margin, margin);
@@ -116,7 +115,7 @@ void DerivationPanel::flush() {
 }
 
 QSize DerivationPanel::sizeHint() const {
-    return {fontMetrics().height() * 17, fontMetrics().height() * 30};
+    return {fontMetrics().height() * 16, fontMetrics().height() * 30};
 }
 
 void DerivationPanel::showEvent(QShowEvent* event) {

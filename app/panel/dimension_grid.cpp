@@ -48,6 +48,15 @@ void DimensionGrid::setSpec(const OperatorSpec& spec) {
     for (std::size_t i = 0; i < m_rows.size(); ++i) addRow(i);
 }
 
+void DimensionGrid::chainAfter(QWidget* previous) {
+    for (const Row& row : m_rows) {
+        for (QWidget* next : {static_cast<QWidget*>(row.slider), static_cast<QWidget*>(row.box), static_cast<QWidget*>(row.link)}) {
+            setTabOrder(previous, next);
+            previous = next;
+        }
+    }
+}
+
 void DimensionGrid::removeRows() {
     for (const Row& row : m_rows) {
         for (QWidget* widget : {static_cast<QWidget*>(row.name), static_cast<QWidget*>(row.slider), static_cast<QWidget*>(row.box),

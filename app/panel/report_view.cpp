@@ -12,7 +12,7 @@ namespace ridge::app {
 
 namespace {
 /// Longer headings are cut, in average characters; the tooltip has them whole.
-constexpr int kWidestHeader = 14;
+constexpr int kWidestHeader = 16;
 }  // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
@@ -30,7 +30,6 @@ ReportView::ReportView(QWidget* parent) : QTableView(parent) {
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setTextElideMode(Qt::ElideRight);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
@@ -43,13 +42,13 @@ int ReportView::headerWidth(int column) const {
     if (horizontalHeader()->sortIndicatorSection() == column) return horizontalHeader()->sectionSizeHint(column);
     const QString text = model()->headerData(column, Qt::Horizontal).toString();
     const int unit = fontMetrics().averageCharWidth();
-    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit, kWidestHeader * unit);
+    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, kWidestHeader * unit);
 }
 
 void ReportView::growColumns() {
     hideEmptyNotes();
     for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
-        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth(), headerWidth(column));
+        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3, headerWidth(column));
         if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
     }
 }

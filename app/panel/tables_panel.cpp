@@ -35,7 +35,10 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));
     m_tabs->setCornerWidget(makeCorner());
     addRowActions();
-    connect(m_tabs, &QTabWidget::currentChanged, this, &TablesPanel::selectionChanged);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        refresh();
+        emit selectionChanged();
+    });
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshBaselines();
@@ -141,19 +144,23 @@ int TablesPanel::shownRows() const {
     return current().proxy->rowCount();
 }
 
-void TablesPanel::selectRow(const Sheet& sheet, int row) {
-    flush();
+void TablesPanel::showSheet(const Sheet& sheet) {
     m_tabs->setCurrentWidget(sheet.view);
+    flush();
+}
+
+void TablesPanel::selectRow(const Sheet& sheet, int row) {
     const QModelIndex index = sheet.proxy->mapFromSource(sheet.model->index(row, 0));
     if (index.isValid()) sheet.view->setCurrentIndex(index);
 }
 
 void TablesPanel::selectAccelerator(std::size_t index) {
+    showSheet(m_compare);
     selectRow(m_compare, static_cast<int>(index));
 }
 
 void TablesPanel::selectPinned(std::size_t index) {
-    flush();
+    showSheet(m_operators);
     const auto found = std::find(m_pinnedOfRow.begin(), m_pinnedOfRow.end(), index);
     if (found != m_pinnedOfRow.end()) selectRow(m_operators, static_cast<int>(found - m_pinnedOfRow.begin()));
 }
@@ -188,8 +195,12 @@ void TablesPanel::refreshBaselines() {
 }
 
 void TablesPanel::refresh() {
-    refreshCompare();
-    refreshOperators();
+    // The other one is brought up to date when it is looked at.
+    if (m_tabs->currentIndex() == 0) {
+        refreshCompare();
+    } else {
+        refreshOperators();
+    }
 }
 
 void TablesPanel::refreshCompare() {

@@ -55,6 +55,7 @@ private:
     [[nodiscard]] QWidget* makeCorner();
     void addRowActions();
     [[nodiscard]] const Sheet& current() const;
+    void showSheet(const Sheet& sheet);
     void selectRow(const Sheet& sheet, int row);
     [[nodiscard]] Table shownTable() const;
     void refresh();

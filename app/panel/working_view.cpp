@@ -3,6 +3,7 @@
 #include "app/panel/working_view.h"
 
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QResizeEvent>
 #include <QScrollBar>
 #include <QTextDocumentFragment>
@@ -15,8 +16,29 @@ namespace ridge::app {
 
 namespace {
 
-/// Keeps "FLOP/s" on one line: text layout may otherwise break behind the stroke.
+// Text layout breaks behind strokes and hyphens, but not at products: the opposite of what a person would do.
 constexpr char16_t kWordJoiner = u'\u2060';
+constexpr char16_t kBreakHere = u'\u200b';
+constexpr char16_t kFirmHyphen = u'\u2011';
+constexpr char16_t kFirmSpace = u'\u00a0';
+
+QString withBreaks(QString text) {
+    static const QRegularExpression beforeUnit(QStringLiteral(" (?=[kMGTPE]?(FLOP|OP|B)\\b)"));
+    static const QRegularExpression inUnit(QStringLiteral("(?<=P|B)/(?=s|B)"));
+    static const QRegularExpression inName(QStringLiteral("(?<=[a-z])-(?=[a-z])"));
+    // "536.87·10⁶" is one number.
+    static const QRegularExpression product(QStringLiteral("·(?!10[⁰¹²³⁴-⁹])"));
+    text.replace(beforeUnit, QChar(kFirmSpace));
+    text.replace(inUnit, QLatin1Char('/') + QChar(kWordJoiner));
+    text.replace(inName, QChar(kFirmHyphen));
+    text.replace(product, QString(QChar(u'·')) + QChar(kBreakHere));
+    return text;
+}
+
+QString withoutBreaks(QString text) {
+    text.remove(QChar(kWordJoiner)).remove(QChar(kBreakHere));
+    return text.replace(QChar(kFirmHyphen), QLatin1Char('-')).replace(QChar(kFirmSpace), QLatin1Char(' '));
+}
 
 /// Text stays readable on it: the verdict's colour, mostly thinned by the base.
 QString tint(const QColor& colour, const QColor& base) {
@@ -75,6 +97,7 @@ Derivation WorkingView::broken(const Derivation& derivation) const {
     for (auto& step : shown.steps) {
         std::vector<DerivationLine> lines;
         for (const auto& line : step.lines) appendBroken(lines, line, room, metrics);
+        for (auto& line : lines) line.plain = withBreaks(qtText(line.plain)).toStdString();
         step.lines = std::move(lines);
     }
     return shown;
@@ -83,16 +106,13 @@ Derivation WorkingView::broken(const Derivation& derivation) const {
 void WorkingView::showDerivation(const Derivation& derivation, const QColor& verdict) {
     const int scrolled = verticalScrollBar()->value();
     document()->setDefaultStyleSheet(styleSheetFor(themeFor(palette()), verdict, fontMetrics()));
-    QString html = qtText(derivationHtml(broken(derivation)));
-    html.replace(QLatin1String("OP/"), QLatin1String("OP/") + QChar(kWordJoiner));
-    html.replace(QLatin1String("B/s"), QLatin1String("B/") + QChar(kWordJoiner) + QLatin1Char('s'));
-    setHtml(html);
+    setHtml(qtText(derivationHtml(broken(derivation))));
     verticalScrollBar()->setValue(scrolled);
 }
 
 QMimeData* WorkingView::createMimeDataFromSelection() const {
     auto* copied = new QMimeData;
-    copied->setText(textCursor().selection().toPlainText().remove(QChar(kWordJoiner)));
+    copied->setText(withoutBreaks(textCursor().selection().toPlainText()));
     return copied;
 }
 
