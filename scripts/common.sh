@@ -35,9 +35,8 @@ configure() {
 
 # build ROOT PRESET: silent when nothing is to be done.
 build() {
-    local folder=$1/build/$2
-    if [ "$(ninja -C "$folder" -n 2>/dev/null | tail -n 1)" = "ninja: no work to do." ]; then return 0; fi
-    cmake --build "$folder" --parallel "$(job_count)" </dev/null >&2
+    cmake --build "$1/build/$2" --parallel "$(job_count)" 2>&1 </dev/null |
+        { grep --line-buffered -vE '^(\[0/[0-9]+\] Re-checking globbed directories\.\.\.|ninja: no work to do\.)$' || true; } >&2
 }
 
 # True when ROOT/build/PRESET has been configured for this place with the presets as they are now.

@@ -118,7 +118,19 @@ std::vector<std::string> operatorNames() {
     return names;
 }
 
+/// CLI11 takes the next word for a value, whatever it looks like: `--m= --n 64` sets m to "--n".
+std::optional<Error> missingValue(const CLI::App& app, std::string_view command) {
+    for (const CLI::Option* option : app.get_options()) {
+        for (const std::string& value : option->results()) {
+            if (!value.empty() && !value.starts_with("--")) continue;
+            return Error{ErrorCode::Usage, "missing value", option->get_name(), {}, "see ridgepoint " + std::string(command) + " --help"};
+        }
+    }
+    return std::nullopt;
+}
+
 Error parseError(const CLI::ParseError& error, const CLI::App& app, std::string_view command) {
+    if (const auto missing = missingValue(app, command)) return *missing;
     const auto extras = app.remaining();
     if (!extras.empty()) {
         const bool isOption = extras.front().starts_with('-');
@@ -162,6 +174,7 @@ int run(const Command& command, std::vector<std::string> words) {
     } catch (const CLI::ParseError& error) {
         return reportError(parseError(error, app, command.name));
     }
+    if (const auto missing = missingValue(app, command.name)) return reportError(*missing);
     const bool needsOperator = command.takesOperator && command.name != "plot";
     if (needsOperator && spec == nullptr) {
         return reportError({ErrorCode::Usage, "missing operator", std::string(command.name), {}, "ridgepoint explain --help lists them"});
@@ -203,6 +216,7 @@ Result<PinnedOperator> parsePin(const std::string& text) {
     } catch (const CLI::ParseError& error) {
         return tl::unexpected(parseError(error, app, "--pin"));
     }
+    if (const auto missing = missingValue(app, "plot")) return tl::unexpected(*missing);
     auto request = operatorRequest(raw);
     if (!request) return tl::unexpected(request.error());
     if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());

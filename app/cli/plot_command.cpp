@@ -10,6 +10,7 @@
 #include "app/cli/load_catalogue.h"
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
+#include "app/context/surroundings.h"
 #include "app/plot/export.h"
 #include "core/base/number_text.h"
 #include "core/roofline/conventions.h"
@@ -112,10 +113,12 @@ Result<void> draw(const RawArguments& raw) {
     options->footer = conventionsText(session->switches);
     // A drawing needs no display, and must not fail for the want of one.
     qputenv("QT_QPA_PLATFORM", "offscreen");
+    tameQtMessages();
     int argc = 1;
     char name[] = "ridgepoint";
     char* argv[] = {name, nullptr};
     const QApplication application(argc, argv);
+    if (auto fonts = checkFonts(); !fonts) return fonts;
     return exportPlot(*scene, *options, *raw.out);
 }
 

@@ -6,6 +6,8 @@
 #include <QStyle>
 #include <QStyleFactory>
 
+#include "app/context/calm_style.h"
+
 namespace ridge::app {
 
 namespace {
@@ -13,19 +15,21 @@ const QString kFusion = QStringLiteral("fusion");
 }
 
 bool isDarkPalette(const QPalette& palette) {
-    return palette.color(QPalette::WindowText).lightnessF() > palette.color(QPalette::Window).lightnessF();
+    return themeFor(palette).isDark;
 }
 
-Appearance::Appearance(QApplication& application)
-    : m_application(application), m_systemStyle(application.style()->name().toLower()), m_systemPalette(application.palette()) {}
+Appearance::Appearance() : m_systemStyle(QApplication::style()->name().toLower()), m_systemPalette(QApplication::palette()) {}
 
 Theme Appearance::apply(ThemeChoice choice) {
     const bool isDark = choice == ThemeChoice::System ? isDarkPalette(m_systemPalette) : choice == ThemeChoice::Dark;
     const Theme theme = isDark ? darkTheme() : lightTheme();
     const QString wanted = choice == ThemeChoice::System ? m_systemStyle : kFusion;
-    if (m_application.style()->name().toLower() != wanted) m_application.setStyle(QStyleFactory::create(wanted));
+    if (m_shownStyle != wanted) {
+        QApplication::setStyle(wanted == kFusion ? new CalmStyle : QStyleFactory::create(wanted));
+        m_shownStyle = wanted;
+    }
     // Fusion without a desktop's palette is plain grey: ours is calmer.
-    m_application.setPalette(wanted == kFusion ? theme.palette() : m_systemPalette);
+    QApplication::setPalette(wanted == kFusion ? theme.palette() : m_systemPalette);
     return theme;
 }
 

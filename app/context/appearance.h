@@ -7,23 +7,22 @@
 
 #include "app/context/theme.h"
 
-class QApplication;
-
 namespace ridge::app {
 
 /// Puts a theme on the whole program and remembers what the desktop had asked for.
 class Appearance {
 public:
-    explicit Appearance(QApplication& application);
+    /// Needs a QApplication.
+    Appearance();
 
     /// Light and Dark force the Fusion style and our palette. System keeps the desktop's style and, where that is not Fusion,
     /// its palette; light or dark is then told from the desktop's own colours.
     Theme apply(ThemeChoice choice);
 
 private:
-    QApplication& m_application;
     QString m_systemStyle;
     QPalette m_systemPalette;
+    QString m_shownStyle;
 };
 
 /// True when text is lighter than what it stands on.

@@ -7,8 +7,10 @@
 #include <QTimer>
 
 #include "app/cli/command_line.h"
+#include "app/cli/output.h"
 #include "app/context/appearance.h"
 #include "app/context/settings.h"
+#include "app/context/surroundings.h"
 #include "app/dialog/window_dialogs.h"
 #include "app/main_window.h"
 #include "app/page/roofline_page.h"
@@ -17,7 +19,10 @@
 namespace ridge::app {
 
 int runWindow(int argc, char** argv, const WindowRequest& request) {
+    tameQtMessages();
+    if (const auto display = checkDisplay(); !display) return reportError(display.error());
     QApplication application(argc, argv);
+    if (const auto fonts = checkFonts(); !fonts) return reportError(fonts.error());
     QApplication::setApplicationName(QStringLiteral("ridgepoint"));
     QApplication::setApplicationVersion(QStringLiteral(RIDGEPOINT_VERSION));
     QLocale::setDefault(QLocale::c());
@@ -26,7 +31,7 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
     const std::vector<Error> catalogueErrors = catalogue.addFolder(userAcceleratorFolder());
     SessionModel session(std::move(catalogue));
     Settings settings;
-    Appearance appearance(application);
+    Appearance appearance;
     WindowDialogs dialogs;
     MainWindow window({session, settings, dialogs, appearance});
     dialogs.setParent(&window);

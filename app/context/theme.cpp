@@ -32,7 +32,8 @@ QPalette Theme::palette() const {
     palette.setColor(QPalette::Highlight, accent);
     palette.setColor(QPalette::HighlightedText, accentText);
     palette.setColor(QPalette::Link, accent);
-    palette.setColor(QPalette::Mid, line);
+    // What styles shade frames with; the defaults are meant for a light window.
+    for (const auto role : {QPalette::Light, QPalette::Midlight, QPalette::Mid, QPalette::Dark}) palette.setColor(role, line);
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
         palette.setColor(QPalette::Disabled, role, mutedText);
     }

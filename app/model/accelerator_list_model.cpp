@@ -69,7 +69,8 @@ QVariant AcceleratorListModel::data(const QModelIndex& index, int role) const {
 }
 
 Qt::ItemFlags AcceleratorListModel::flags(const QModelIndex& index) const {
-    if (!index.isValid() || m_rows[static_cast<std::size_t>(index.row())].isSection) return Qt::ItemNeverHasChildren;
+    if (!index.isValid()) return Qt::NoItemFlags;
+    if (m_rows[static_cast<std::size_t>(index.row())].isSection) return Qt::ItemNeverHasChildren;
     return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable | Qt::ItemNeverHasChildren;
 }
 

@@ -81,7 +81,7 @@ QVariant ReportTableModel::cellData(const QModelIndex& index, int role) const {
 QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const Column& column = m_table.columns[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole) return qtText(columnHeader(column));
+    if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return qtText(columnHeader(column));
     if (role == Qt::TextAlignmentRole) {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter) | (column.align == Align::Right ? Qt::AlignRight : Qt::AlignLeft));
     }
@@ -99,6 +99,19 @@ bool ReportTableModel::setData(const QModelIndex& index, const QVariant& value, 
     if (role != Qt::EditRole || !(flags(index) & Qt::ItemIsEditable)) return false;
     emit nameEdited(index.row(), value.toString().trimmed());
     return true;
+}
+
+ReportProxy::ReportProxy(QObject* parent) : QSortFilterProxyModel(parent) {
+    setSortRole(SortRole);
+    setFilterKeyColumn(-1);
+    setFilterCaseSensitivity(Qt::CaseInsensitive);
+}
+
+bool ReportProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const {
+    const bool hasLeft = left.data(SortRole).isValid();
+    const bool hasRight = right.data(SortRole).isValid();
+    if (hasLeft != hasRight) return sortOrder() == Qt::AscendingOrder ? hasLeft : hasRight;
+    return QSortFilterProxyModel::lessThan(left, right);
 }
 
 }  // namespace ridge::app

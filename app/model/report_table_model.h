@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QAbstractTableModel>
+#include <QSortFilterProxyModel>
 #include <optional>
 #include <vector>
 
@@ -49,6 +50,17 @@ private:
 
     Table m_table;
     std::vector<ReportRow> m_rows;
+};
+
+/// Sorts by raw values; rows without one come last either way.
+class ReportProxy : public QSortFilterProxyModel {
+    Q_OBJECT
+
+public:
+    explicit ReportProxy(QObject* parent = nullptr);
+
+protected:
+    [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 };
 
 }  // namespace ridge::app

@@ -9,6 +9,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hardware/what_if.h"
+#include "core/roofline/sweep.h"
 
 namespace ridge::app {
 
@@ -39,6 +40,14 @@ std::string withoutUnit(std::string_view text, std::string_view unit) {
     return kept;
 }
 
+/// Largest over smallest intensity of a sweep; 1 where nothing moves.
+double intensitySpan(const std::vector<SweepPoint>& points) {
+    if (points.empty()) return 1.0;
+    const auto byIntensity = [](const SweepPoint& a, const SweepPoint& b) { return a.work.intensity() < b.work.intensity(); };
+    const auto [least, most] = std::minmax_element(points.begin(), points.end(), byIntensity);
+    return least->work.intensity().value > 0.0 ? most->work.intensity() / least->work.intensity() : 1.0;
+}
+
 }  // namespace
 
 OperatorRequest resolved(const OperatorRequest& request) {
@@ -56,10 +65,30 @@ OperatorRequest resolved(const OperatorRequest& request) {
     return full;
 }
 
+std::string_view livelyDimension(const OperatorRequest& request) {
+    const auto dimensions = specOf(request.kind).dimensions;
+    const auto op = makeOperator(request);
+    std::string_view best = dimensions.front().name;
+    if (!op) return best;
+    double widest = 1.0;
+    for (std::size_t i = 0; i < dimensions.size(); ++i) {
+        const double span = dimensions[i].hasCritical ? intensitySpan(sweep(*op, i)) : 1.0;
+        // Equal but for rounding: the earlier one stays.
+        if (span <= widest * (1.0 + 1e-9)) continue;
+        widest = span;
+        best = dimensions[i].name;
+    }
+    return best;
+}
+
 Result<Session> withDimensionAt(const Session& session, std::size_t dimension, std::int64_t value) {
     const auto dimensions = specOf(session.current.kind).dimensions;
     Session next = session;
-    next.current = resolved(session.current);
+    // What follows another dimension is held where it is; a fixed default may stay unsaid.
+    const OperatorRequest full = resolved(session.current);
+    for (std::size_t i = 0; i < dimensions.size(); ++i) {
+        if (dimensions[i].rule != DefaultRule::Fixed) next.current.dims[i] = full.dims[i];
+    }
     const bool linked = contains(session.linkedDimensions, dimensions[dimension].name);
     for (std::size_t i = 0; i < dimensions.size(); ++i) {
         if (i == dimension || (linked && contains(session.linkedDimensions, dimensions[i].name))) next.current.dims[i] = value;
@@ -76,7 +105,9 @@ Result<Session> withRequest(const Session& session, const OperatorRequest& reque
     linked.erase(std::remove_if(linked.begin(), linked.end(), [&spec](const std::string& name) { return !dimensionIndex(spec, name); }),
                  linked.end());
     if (linked.size() < 2) linked.clear();
-    if (!dimensionIndex(spec, next.activeDimension)) next.activeDimension = spec.dimensions.front().name;
+    if (!dimensionIndex(spec, next.activeDimension) || request.kind != session.current.kind) {
+        next.activeDimension = livelyDimension(request);
+    }
     return checked(std::move(next));
 }
 

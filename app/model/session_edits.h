@@ -18,6 +18,9 @@ namespace ridge::app {
 /// examples for the rest.
 [[nodiscard]] OperatorRequest resolved(const OperatorRequest& request);
 
+/// The dimension that moves the point furthest, which is what a trail should follow at first. The first one where none moves it.
+[[nodiscard]] std::string_view livelyDimension(const OperatorRequest& request);
+
 /// One dimension moved, with those linked to it; it becomes the active one. Usage errors come from makeOperator.
 [[nodiscard]] Result<Session> withDimensionAt(const Session& session, std::size_t dimension, std::int64_t value);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "app/model/session_edits.h"
 #include "core/session/session_file.h"
 
 namespace ridge::app {
@@ -17,6 +18,12 @@ constexpr int kUndoSteps = 500;
 bool equalButForView(const Session& a, Session b) {
     b.view = a.view;
     return a == b;
+}
+
+/// Every dimension written out, so that a value set to what it was by default is no change.
+Session withResolvedRequest(Session session) {
+    session.current = resolved(session.current);
+    return session;
 }
 
 std::optional<std::size_t> indexOf(const std::vector<ChosenAccelerator>& chosen, const std::string& item) {
@@ -74,7 +81,7 @@ private:
 };
 
 SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
-    : QObject(parent), m_catalogue(std::move(catalogue)), m_session(defaultSession()), m_saved(m_session),
+    : QObject(parent), m_catalogue(std::move(catalogue)), m_session(withResolvedRequest(defaultSession())), m_saved(m_session),
       m_operator(makeOperator(m_session.current)) {
     m_undo.setUndoLimit(kUndoSteps);
     recompute(allChanges());
@@ -113,8 +120,8 @@ Gesture SessionModel::beginGesture() {
 
 void SessionModel::reset(const Session& session, std::optional<std::filesystem::path> file) {
     m_undo.clear();
-    m_session = session;
-    m_saved = session;
+    m_session = withResolvedRequest(session);
+    m_saved = m_session;
     m_file = std::move(file);
     recompute(allChanges());
     emit changed(allChanges());

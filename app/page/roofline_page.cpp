@@ -6,7 +6,6 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <array>
 
@@ -15,6 +14,8 @@
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/derivation_panel.h"
+#include "app/panel/flat_button.h"
+#include "app/panel/hint_bar.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/switches_panel.h"
 #include "app/panel/tables_panel.h"
@@ -29,12 +30,19 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     makeActions();
+    // In the order that Tab walks: input, plot, results.
+    m_accelerators = new AcceleratorsPanel(m_session, this);
+    m_shape = makeShape();
     setCentralWidget(makeCentre());
+    m_tables = new TablesPanel(m_session, this);
+    m_derivation = new DerivationPanel(m_session, this);
     makeDocks();
     connectPlot();
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         refreshScene();
         if (changes & Change::View) refreshActions();
+        // Who moves the point needs no hint that it can be moved.
+        if (changes & Change::Operator) m_hint->hide();
     });
     refreshScene();
     refreshActions();
@@ -66,10 +74,10 @@ void RooflinePage::makeActions() {
         view.lockedAxes = isOn ? std::optional<Axes>(m_plot->axes()) : std::nullopt;
         m_session.setView(view);
     });
-    m_actions.trail = addToggle(tr("&Trail"), tr("The way the point goes while its dimension grows"), QKeySequence(QStringLiteral("Ctrl+T")),
-                                [](View& view, bool isOn) { view.showTrail = isOn; });
-    m_actions.labels =
-        addToggle(tr("La&bels"), tr("Names on the plot"), QKeySequence(QStringLiteral("Ctrl+B")), [](View& view, bool isOn) { view.showLabels = isOn; });
+    m_actions.trail = addToggle(tr("&Trail"), tr("The way the point goes while its dimension grows"),
+                                QKeySequence(QStringLiteral("Ctrl+T")), [](View& view, bool isOn) { view.showTrail = isOn; });
+    m_actions.labels = addToggle(tr("La&bels"), tr("Names on the plot"), QKeySequence(QStringLiteral("Ctrl+B")),
+                                 [](View& view, bool isOn) { view.showLabels = isOn; });
 }
 
 QWidget* RooflinePage::makeCentre() {
@@ -83,18 +91,7 @@ QWidget* RooflinePage::makeCentre() {
     m_remarks = new MutedLabel({}, centre);
     m_remarks->setWordWrap(true);
     m_remarks->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), fontMetrics().height() / 3);
-    m_hint = new QWidget(centre);
-    auto* hintLayout = new QHBoxLayout(m_hint);
-    hintLayout->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), 0);
-    m_hintText = new MutedLabel({}, m_hint);
-    m_hintText->setWordWrap(true);
-    auto* dismiss = new QToolButton(m_hint);
-    dismiss->setText(tr("Got it"));
-    dismiss->setAutoRaise(true);
-    connect(dismiss, &QToolButton::clicked, m_hint, &QWidget::hide);
-    hintLayout->addWidget(m_hintText, 1);
-    hintLayout->addWidget(dismiss);
-    m_hint->hide();
+    m_hint = new HintBar(centre);
     layout->addWidget(makePlotHeader());
     layout->addWidget(m_hint);
     layout->addWidget(m_plot, 1);
@@ -107,7 +104,7 @@ QWidget* RooflinePage::makePlotHeader() {
     auto* layout = new QHBoxLayout(header);
     const int margin = fontMetrics().averageCharWidth();
     layout->setContentsMargins(margin * 2, margin / 2, margin, 0);
-    layout->setSpacing(0);
+    layout->setSpacing(margin / 4);
     auto* title = new QLabel(tr("Attainable performance against arithmetic intensity"), header);
     QFont bold = title->font();
     bold.setBold(true);
@@ -115,10 +112,7 @@ QWidget* RooflinePage::makePlotHeader() {
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
     for (QAction* action : {m_actions.fit, m_actions.lockAxes, m_actions.trail, m_actions.labels}) {
-        auto* button = new QToolButton(header);
-        button->setDefaultAction(action);
-        button->setAutoRaise(true);
-        layout->addWidget(button);
+        layout->addWidget(new FlatButton(action, header));
     }
     return header;
 }
@@ -138,8 +132,7 @@ QDockWidget* RooflinePage::addDock(QWidget* content, const QString& title, const
     return dock;
 }
 
-void RooflinePage::makeDocks() {
-    m_accelerators = new AcceleratorsPanel(m_session, this);
+QWidget* RooflinePage::makeShape() {
     auto* shape = new QWidget(this);
     auto* layout = new QVBoxLayout(shape);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -149,15 +142,18 @@ void RooflinePage::makeDocks() {
     layout->addWidget(m_operator);
     layout->addWidget(m_switches);
     layout->addStretch();
-    m_derivation = new DerivationPanel(m_session, this);
-    m_tables = new TablesPanel(m_session, this);
+    return shape;
+}
+
+void RooflinePage::makeDocks() {
     m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
-    m_operatorDock = addDock(shape, tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
+    m_operatorDock = addDock(m_shape, tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
     // Its tabs say enough.
     delete m_tablesDock->titleBarWidget();
     m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
+    // Queued: rows that come and go have their size only after the layout ran.
     connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
     connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
 }
@@ -169,9 +165,9 @@ void RooflinePage::fitOperatorDock() {
 }
 
 void RooflinePage::arrangeDocks() {
-    const int unit = fontMetrics().averageCharWidth();
-    resizeDocks({m_acceleratorsDock, m_derivationDock}, {unit * 42, unit * 42}, Qt::Horizontal);
-    resizeDocks({m_tablesDock}, {fontMetrics().height() * 10}, Qt::Vertical);
+    resizeDocks({m_acceleratorsDock, m_derivationDock}, {m_accelerators->sizeHint().width(), m_derivation->sizeHint().width()},
+                Qt::Horizontal);
+    resizeDocks({m_tablesDock}, {m_tables->sizeHint().height()}, Qt::Vertical);
     fitOperatorDock();
 }
 
@@ -179,7 +175,8 @@ void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
     m_isArranged = true;
-    arrangeDocks();
+    // Docks can be given sizes only once the page has its own; that is before the first frame still.
+    QMetaObject::invokeMethod(this, &RooflinePage::arrangeDocks, Qt::QueuedConnection);
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {
@@ -255,8 +252,7 @@ void RooflinePage::setTheme(const Theme& theme) {
 }
 
 void RooflinePage::showHint(const QString& text) {
-    m_hintText->setText(text);
-    m_hint->show();
+    m_hint->showHint(text);
 }
 
 }  // namespace ridge::app

@@ -14,7 +14,7 @@ namespace ridge::app {
 
 class AcceleratorsPanel;
 class DerivationPanel;
-class FaultLabel;
+class HintBar;
 class MutedLabel;
 class OperatorPanel;
 class RooflinePlot;
@@ -47,10 +47,10 @@ public:
     void setTheme(const Theme& theme);
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
+    /// The sizes that the docks have at a first start.
     void arrangeDocks();
-    /// The docks were restored: the first show arranges nothing.
+    /// Docks were restored: the first show arranges nothing.
     void keepLayout() { m_isArranged = true; }
-
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -59,6 +59,7 @@ private:
     void makeActions();
     [[nodiscard]] QWidget* makeCentre();
     [[nodiscard]] QWidget* makePlotHeader();
+    [[nodiscard]] QWidget* makeShape();
     void makeDocks();
     QDockWidget* addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area);
     void fitOperatorDock();
@@ -72,12 +73,12 @@ private:
     SessionModel& m_session;
     ViewActions m_actions;
     RooflinePlot* m_plot = nullptr;
-    QWidget* m_hint = nullptr;
-    MutedLabel* m_hintText = nullptr;
+    HintBar* m_hint = nullptr;
     MutedLabel* m_remarks = nullptr;
     AcceleratorsPanel* m_accelerators = nullptr;
     OperatorPanel* m_operator = nullptr;
     SwitchesPanel* m_switches = nullptr;
+    QWidget* m_shape = nullptr;  ///< the operator with its switches
     DerivationPanel* m_derivation = nullptr;
     TablesPanel* m_tables = nullptr;
     QDockWidget* m_acceleratorsDock = nullptr;

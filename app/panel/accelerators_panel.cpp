@@ -54,7 +54,6 @@ AcceleratorsPanel::AcceleratorsPanel(SessionModel& session, QWidget* parent)
     layout->addWidget(m_list, 1);
     layout->addWidget(m_catalogueFault);
     layout->addWidget(makeTypes());
-    layout->addWidget(makePeaks());
     layout->addWidget(makeWhatIf());
     connect(m_search, &QLineEdit::textChanged, m_filter, &AcceleratorFilter::setSearch);
     connect(m_search, &QLineEdit::returnPressed, this, &AcceleratorsPanel::chooseFirstMatch);
@@ -71,6 +70,7 @@ void AcceleratorsPanel::makeList() {
     m_list->setUniformItemSizes(true);
     m_list->setAccessibleName(tr("Accelerators"));
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setMinimumHeight(fontMetrics().height() * 7);
     // Checking a row moves it: keep the keyboard where it was instead of losing it with the reset.
     connect(m_model, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
@@ -90,13 +90,14 @@ QWidget* AcceleratorsPanel::makeTypes() {
     layout->setSpacing(fontMetrics().height() / 4);
     auto* label = new QLabel(tr("Also draw"), types);
     label->setToolTip(tr("Roofs of other precisions, dashed"));
-    layout->addWidget(label, 0, 0);
+    addPeaks(types, layout);
+    layout->addWidget(label, 1, 0);
     int place = 0;
     for (const auto& [type, text] : kTypeChips) {
         auto* chip = new Chip(QString::fromLatin1(text), types);
         chip->setToolTip(tr("Draw the %1 roofs too, dashed").arg(chip->text()));
         chip->setAccessibleName(tr("Also draw %1").arg(chip->text()));
-        layout->addWidget(chip, place / kChipsPerRow, 1 + place % kChipsPerRow);
+        layout->addWidget(chip, 1 + place / kChipsPerRow, 1 + place % kChipsPerRow);
         ++place;
         m_types.emplace_back(type, chip);
         connect(chip, &QAbstractButton::clicked, this, [this, shown = type, chip] {
@@ -106,28 +107,25 @@ QWidget* AcceleratorsPanel::makeTypes() {
     return types;
 }
 
-QWidget* AcceleratorsPanel::makePeaks() {
-    auto* peaks = new QWidget(this);
-    auto* layout = new QHBoxLayout(peaks);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(fontMetrics().height() / 4);
-    m_dense = new Chip(tr("dense"), peaks);
-    m_sparse = new Chip(tr("sparse"), peaks);
+void AcceleratorsPanel::addPeaks(QWidget* types, QGridLayout* layout) {
+    m_dense = new Chip(tr("dense"), types);
+    m_sparse = new Chip(tr("sparse"), types);
     m_dense->setToolTip(tr("Peaks for ordinary matrices"));
     m_sparse->setToolTip(tr("Peaks with structured sparsity, where the vendor states one"));
-    auto* group = new QButtonGroup(peaks);
+    auto* group = new QButtonGroup(types);
     group->addButton(m_dense);
     group->addButton(m_sparse);
-    layout->addWidget(new QLabel(tr("Peaks"), peaks));
-    layout->addWidget(m_dense);
-    layout->addWidget(m_sparse);
-    layout->addStretch();
+    auto* pair = new QHBoxLayout;
+    pair->addWidget(m_dense);
+    pair->addWidget(m_sparse);
+    pair->addStretch();
+    layout->addWidget(new QLabel(tr("Peaks"), types), 0, 0);
+    layout->addLayout(pair, 0, 1, 1, kChipsPerRow);
     connect(group, &QButtonGroup::buttonClicked, this, [this](QAbstractButton* button) {
         Session next = m_session.session();
         next.switches.peaks = button == m_sparse ? PeakChoice::Sparse : PeakChoice::Dense;
         m_session.apply(next, button == m_sparse ? tr("Sparse peaks") : tr("Dense peaks"));
     });
-    return peaks;
 }
 
 QWidget* AcceleratorsPanel::makeWhatIf() {
@@ -199,6 +197,10 @@ void AcceleratorsPanel::showCatalogueErrors(const std::vector<Error>& errors) {
 void AcceleratorsPanel::focusSearch() {
     m_search->setFocus(Qt::ShortcutFocusReason);
     m_search->selectAll();
+}
+
+QSize AcceleratorsPanel::sizeHint() const {
+    return {fontMetrics().height() * 20, QWidget::sizeHint().height()};
 }
 
 void AcceleratorsPanel::refresh() {

@@ -7,7 +7,7 @@
 
 #include "app/model/session_model.h"
 
-class QAbstractButton;
+class QGridLayout;
 class QLineEdit;
 class QListView;
 class QPushButton;
@@ -31,10 +31,12 @@ public:
     void showCatalogueErrors(const std::vector<Error>& errors);
     void focusSearch();
 
+    [[nodiscard]] QSize sizeHint() const override;
+
 private:
     void makeList();
     [[nodiscard]] QWidget* makeTypes();
-    [[nodiscard]] QWidget* makePeaks();
+    void addPeaks(QWidget* types, QGridLayout* layout);
     [[nodiscard]] QWidget* makeWhatIf();
     void addWhatIf();
     void chooseFirstMatch();

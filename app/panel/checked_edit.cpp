@@ -4,6 +4,8 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QResizeEvent>
+#include <algorithm>
 
 #include "app/context/theme.h"
 
@@ -47,8 +49,21 @@ FaultLabel::FaultLabel(QWidget* parent) : QLabel(parent) {
 }
 
 void FaultLabel::showFault(const QString& message) {
+    if (message == text()) return;
     setText(message);
+    reserveLines();
     setVisible(!message.isEmpty());
+}
+
+void FaultLabel::reserveLines() {
+    if (text().isEmpty()) return;
+    // A grid gives wrapped text one line unless told otherwise.
+    setFixedHeight(heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20)));
+}
+
+void FaultLabel::resizeEvent(QResizeEvent* event) {
+    QLabel::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width()) reserveLines();
 }
 
 void FaultLabel::colour() {

@@ -35,9 +35,11 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void colour();
+    void reserveLines();
 };
 
 /// Secondary text.

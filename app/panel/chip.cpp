@@ -28,7 +28,7 @@ Chip::Chip(const QString& text, QWidget* parent) : QAbstractButton(parent) {
 
 QSize Chip::sizeHint() const {
     const int textWidth = fontMetrics().size(Qt::TextShowMnemonic, text()).width();
-    return {textWidth + fontMetrics().averageCharWidth() * 2, static_cast<int>(fontMetrics().height() * 1.4)};
+    return {textWidth + fontMetrics().averageCharWidth() * 3 / 2, static_cast<int>(fontMetrics().height() * 1.4)};
 }
 
 void Chip::paintEvent(QPaintEvent*) {

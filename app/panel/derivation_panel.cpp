@@ -8,19 +8,27 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QScrollBar>
-#include <QTextBrowser>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/context/text.h"
+#include "app/context/theme.h"
 #include "app/panel/deferred_update.h"
+#include "app/panel/flat_button.h"
+#include "app/panel/working_view.h"
 
 namespace ridge::app {
 
+namespace {
+
+QColor verdictColour(const Theme& theme, const Evaluation& evaluation) {
+    if (!evaluation.isSupported()) return theme.warning;
+    return evaluation.placement->bound == Bound::Compute ? theme.computeBound : theme.memoryBound;
+}
+
+}  // namespace
+
 DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_text(new QTextBrowser(this)),
-      m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
+    : QWidget(parent), m_session(session), m_text(new WorkingView(this)), m_update(new DeferredUpdate([this] { refreshText(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     const int margin = fontMetrics().averageCharWidth() + 2;
     layout->setContentsMargins(margin, 0, margin, margin);
@@ -28,12 +36,11 @@ DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
     layout->addWidget(makeHeader());
     layout->addWidget(m_text, 1);
     m_text->setAccessibleName(tr("Derivation"));
-    m_text->setOpenLinks(false);
-    m_text->setUndoRedoEnabled(false);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshAccelerators();
         if (changes & (Change::Accelerators | Change::Reference | Change::Operator | Change::Switches)) requestText();
     });
+    connect(m_text, &WorkingView::widthChanged, this, &DerivationPanel::requestText);
     refreshAccelerators();
 }
 
@@ -45,10 +52,8 @@ QWidget* DerivationPanel::makeHeader() {
     m_accelerator->setAccessibleName(tr("Accelerator of the derivation"));
     m_accelerator->setMinimumContentsLength(12);
     m_accelerator->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    auto* copy = new QToolButton(header);
-    copy->setText(tr("Copy"));
+    auto* copy = new FlatButton(tr("Copy"), header);
     copy->setPopupMode(QToolButton::InstantPopup);
-    copy->setAutoRaise(true);
     auto* menu = new QMenu(copy);
     connect(menu->addAction(tr("As &Markdown")), &QAction::triggered, this, &DerivationPanel::copyMarkdown);
     connect(menu->addAction(tr("As &LaTeX")), &QAction::triggered, this, &DerivationPanel::copyLatex);
@@ -85,9 +90,9 @@ void DerivationPanel::requestText() {
 
 void DerivationPanel::refreshText() {
     m_isStale = false;
-    const int scrolled = m_text->verticalScrollBar()->value();
     if (const auto shown = derivation()) {
-        m_text->setHtml(qtText(derivationHtml(*shown)));
+        const Evaluation& evaluation = m_session.evaluations()[*m_session.derivationIndex()];
+        m_text->showDerivation(*shown, verdictColour(themeFor(palette()), evaluation));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));
     } else if (const auto index = m_session.derivationIndex()) {
@@ -95,7 +100,6 @@ void DerivationPanel::refreshText() {
     } else {
         m_text->setPlainText(tr("Check an accelerator on the left, and the working appears here."));
     }
-    m_text->verticalScrollBar()->setValue(scrolled);
 }
 
 void DerivationPanel::copyMarkdown() const {
@@ -108,6 +112,10 @@ void DerivationPanel::copyLatex() const {
 
 void DerivationPanel::flush() {
     if (m_isStale) refreshText();
+}
+
+QSize DerivationPanel::sizeHint() const {
+    return {fontMetrics().height() * 16, fontMetrics().height() * 30};
 }
 
 void DerivationPanel::showEvent(QShowEvent* event) {

@@ -8,11 +8,11 @@
 #include "core/roofline/derivation.h"
 
 class QComboBox;
-class QTextBrowser;
 
 namespace ridge::app {
 
 class DeferredUpdate;
+class WorkingView;
 
 /// The working of the current operator on one accelerator.
 class DerivationPanel : public QWidget {
@@ -25,6 +25,8 @@ public:
     void copyLatex() const;
     /// Shows what is due without waiting a frame.
     void flush();
+
+    [[nodiscard]] QSize sizeHint() const override;
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -39,7 +41,7 @@ private:
 
     SessionModel& m_session;
     QComboBox* m_accelerator = nullptr;
-    QTextBrowser* m_text;
+    WorkingView* m_text;
     DeferredUpdate* m_update;
     bool m_isStale = true;  ///< changed while nobody could see it
 };

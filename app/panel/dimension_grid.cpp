@@ -48,6 +48,15 @@ void DimensionGrid::setSpec(const OperatorSpec& spec) {
     for (std::size_t i = 0; i < m_rows.size(); ++i) addRow(i);
 }
 
+void DimensionGrid::chainAfter(QWidget* previous) {
+    for (const Row& row : m_rows) {
+        for (QWidget* next : {static_cast<QWidget*>(row.slider), static_cast<QWidget*>(row.box), static_cast<QWidget*>(row.link)}) {
+            setTabOrder(previous, next);
+            previous = next;
+        }
+    }
+}
+
 void DimensionGrid::removeRows() {
     for (const Row& row : m_rows) {
         for (QWidget* widget : {static_cast<QWidget*>(row.name), static_cast<QWidget*>(row.slider), static_cast<QWidget*>(row.box),
@@ -72,6 +81,7 @@ void DimensionGrid::addRow(std::size_t dimension) {
     row.slider = new LogSlider({exponentsFor(spec), spec.minimum}, this);
     row.slider->setToolTip(tr("%1. Arrow keys: powers of two. Ctrl and arrow: one.").arg(title));
     row.box = new ExpressionEdit(std::string(spec.name), {spec.minimum, kMaxDimension}, this);
+    if (exponentsFor(spec) > 20) row.box->setWidest(kMaxDimension);
     row.box->setAccessibleName(tr("%1, value").arg(title));
     row.name->setBuddy(row.box);
     row.link = new LinkButton(this);

@@ -29,6 +29,8 @@ public:
 
     /// Builds the rows anew when the kind differs from the one shown.
     void setSpec(const OperatorSpec& spec);
+    /// Rows made later than the widgets around them would come last: Tab goes to them right after `previous`.
+    void chainAfter(QWidget* previous);
 
     struct Values {
         OperatorRequest request;  ///< every dimension written out

@@ -20,13 +20,12 @@ ExpressionEdit::ExpressionEdit(std::string name, Bounds bounds, QWidget* parent)
 }
 
 QSize ExpressionEdit::sizeHint() const {
-    const int digits = fontMetrics().horizontalAdvance(QStringLiteral("2,147,483,648"));
-    return {digits + fontMetrics().averageCharWidth() * 2, QLineEdit::sizeHint().height()};
+    return {fontMetrics().horizontalAdvance(qtText(grouped(m_widest))) + fontMetrics().averageCharWidth() * 2,
+            QLineEdit::sizeHint().height()};
 }
 
 QSize ExpressionEdit::minimumSizeHint() const {
-    return {fontMetrics().horizontalAdvance(QStringLiteral("16,777,216")) + fontMetrics().averageCharWidth() * 2,
-            QLineEdit::minimumSizeHint().height()};
+    return sizeHint();
 }
 
 void ExpressionEdit::showValue(std::optional<std::int64_t> value) {

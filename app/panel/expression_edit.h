@@ -27,6 +27,8 @@ public:
     [[nodiscard]] std::optional<std::int64_t> value() const { return m_value; }
     /// An empty text then stands for "none" instead of an error.
     void allowEmpty() { m_allowsEmpty = true; }
+    /// The widest value that the box must show whole.
+    void setWidest(std::int64_t value) { m_widest = value; }
 
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
@@ -51,6 +53,7 @@ private:
     std::string m_name;
     Bounds m_bounds;
     std::optional<std::int64_t> m_value;
+    std::int64_t m_widest = 1048576;
     bool m_allowsEmpty = false;
 };
 

@@ -43,8 +43,9 @@ QComboBox* makeTypeBox(const QString& name, QWidget* parent) {
     auto* box = new QComboBox(parent);
     box->setAccessibleName(name);
     for (const DType type : kAllDTypes) box->addItem(qtText(dtypeName(type)), static_cast<int>(type));
-    box->setMinimumContentsLength(5);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    // The list is as wide as its names; the closed box may cut "fp8-e4m3" where three stand in a row.
+    box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * 9);
     return box;
 }
 
@@ -99,10 +100,10 @@ QWidget* OperatorPanel::makeHeader() {
         m_kind->setItemData(m_kind->count() - 1, qtText(spec.why), Qt::ToolTipRole);
     }
     connect(m_kind, &QComboBox::activated, this, &OperatorPanel::changeKind);
-    auto* presetButton = new QPushButton(tr("Presets"), header);
-    fillPresets(presetButton);
+    m_presets = new QPushButton(tr("Presets"), header);
+    fillPresets(m_presets);
     layout->addWidget(m_kind, 1);
-    layout->addWidget(presetButton);
+    layout->addWidget(m_presets);
     return header;
 }
 
@@ -125,8 +126,8 @@ QWidget* OperatorPanel::makeTypes() {
     m_dtype = makeTypeBox(tr("Precision"), first);
     label->setBuddy(m_dtype);
     firstRow->addWidget(label);
-    firstRow->addWidget(m_dtype);
-    firstRow->addStretch();
+    firstRow->addWidget(m_dtype, 2);
+    firstRow->addStretch(1);
     m_operands = new QWidget(types);
     auto* row = rowLayout(m_operands);
     const auto addOperand = [&](const QString& name, std::optional<DType> OperatorRequest::*operand) {
@@ -199,9 +200,8 @@ QWidget* OperatorPanel::makeButtons() {
     layout->addWidget(m_swap);
     layout->addStretch();
     connect(pin, &QPushButton::clicked, this, [this] { m_session.apply(withPinned(m_session.session()), tr("Pin operator")); });
-    connect(m_square, &QPushButton::clicked, this, [this] {
-        applyResult(withSquare(m_session.session(), squareDimensions(m_session.session().current.kind)), tr("Square"));
-    });
+    connect(m_square, &QPushButton::clicked, this,
+            [this] { applyResult(withSquare(m_session.session(), squareDimensions(m_session.session().current.kind)), tr("Square")); });
     connect(m_swap, &QPushButton::clicked, this, [this] { applyResult(withSwapped(m_session.session(), 0, 1), tr("Swap m and n")); });
     return buttons;
 }
@@ -300,7 +300,17 @@ void OperatorPanel::refresh() {
     m_dimensions->showValues({request, session.activeDimension, session.linkedDimensions});
     refreshOptions(spec, request);
     m_fault->showFault(m_session.currentOperator() ? QString() : shownError(m_session.currentOperator().error()));
-    if (isNewKind) emit heightChanged();
+    if (isNewKind) m_dimensions->chainAfter(m_presets);
+}
+
+bool OperatorPanel::event(QEvent* event) {
+    const bool isHandled = QWidget::event(event);
+    // Rows and messages come and go: say so when that changes how much room is wanted.
+    if (event->type() == QEvent::LayoutRequest && sizeHint().height() != m_wantedHeight) {
+        m_wantedHeight = sizeHint().height();
+        emit heightChanged();
+    }
+    return isHandled;
 }
 
 void OperatorPanel::refreshOptions(const OperatorSpec& spec, const OperatorRequest& request) {

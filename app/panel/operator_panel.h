@@ -31,8 +31,11 @@ public:
     [[nodiscard]] DimensionGrid& dimensions() { return *m_dimensions; }
 
 signals:
-    /// Another kind has other rows: the panel wants another height.
+    /// Other rows, or a message: the panel wants another height.
     void heightChanged();
+
+protected:
+    bool event(QEvent* event) override;
 
 private:
     [[nodiscard]] QWidget* makeHeader();
@@ -55,8 +58,10 @@ private:
     SessionModel& m_session;
     std::map<OperatorKind, OperatorRequest> m_lastOf;  ///< so that trying another kind loses no shape
     Gesture m_gesture{};
+    int m_wantedHeight = 0;
 
     QComboBox* m_kind = nullptr;
+    QPushButton* m_presets = nullptr;
     QComboBox* m_dtype = nullptr;
     QWidget* m_operands = nullptr;
     QComboBox* m_a = nullptr;

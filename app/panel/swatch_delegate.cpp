@@ -28,6 +28,12 @@ QIcon swatch(const QColor& colour, int side, double ratio) {
     return icon;
 }
 
+QColor tinted(const Theme& theme) {
+    const auto mix = [](int over, int under) { return (over + 4 * under) / 5; };
+    return {mix(theme.accent.red(), theme.base.red()), mix(theme.accent.green(), theme.base.green()),
+            mix(theme.accent.blue(), theme.base.blue())};
+}
+
 }  // namespace
 
 SwatchDelegate::SwatchDelegate(Roles roles, QObject* parent) : QStyledItemDelegate(parent), m_roles(roles) {}
@@ -35,6 +41,9 @@ SwatchDelegate::SwatchDelegate(Roles roles, QObject* parent) : QStyledItemDelega
 void SwatchDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const {
     QStyledItemDelegate::initStyleOption(option, index);
     const Theme theme = themeFor(option->palette);
+    // A tint instead of the full accent, which would swallow swatches and check marks.
+    option->palette.setColor(QPalette::Highlight, tinted(theme));
+    option->palette.setColor(QPalette::HighlightedText, theme.text);
     if (index.data(m_roles.section).toBool()) {
         option->font.setBold(true);
         option->palette.setColor(QPalette::Disabled, QPalette::Text, theme.mutedText);

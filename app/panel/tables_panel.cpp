@@ -7,13 +7,9 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
-#include <QSortFilterProxyModel>
 #include <QTabWidget>
-#include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -21,25 +17,28 @@
 #include "app/model/report_table_model.h"
 #include "app/model/session_edits.h"
 #include "app/panel/deferred_update.h"
-#include "app/panel/swatch_delegate.h"
+#include "app/panel/flat_button.h"
+#include "app/panel/report_view.h"
 #include "core/report/compare_table.h"
 
 namespace ridge::app {
 
 TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_tabs(new QTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
+    : QWidget(parent), m_session(session), m_tabs(new FlatTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
       m_operators(makeSheet(tr("Operators"))), m_update(new DeferredUpdate([this] { refresh(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
-    m_tabs->setDocumentMode(true);
     m_tabs->addTab(m_compare.view, tr("Compare"));
     m_tabs->addTab(m_operators.view, tr("Operators"));
     m_tabs->setTabToolTip(0, tr("The current operator on every accelerator of the plot"));
     m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));
     m_tabs->setCornerWidget(makeCorner());
     addRowActions();
-    connect(m_tabs, &QTabWidget::currentChanged, this, &TablesPanel::selectionChanged);
+    connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        refresh();
+        emit selectionChanged();
+    });
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshBaselines();
@@ -52,31 +51,12 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
 TablesPanel::Sheet TablesPanel::makeSheet(const QString& name) {
     Sheet sheet;
     sheet.model = new ReportTableModel(this);
-    sheet.proxy = new QSortFilterProxyModel(this);
+    sheet.proxy = new ReportProxy(this);
     sheet.proxy->setSourceModel(sheet.model);
-    sheet.proxy->setSortRole(SortRole);
-    sheet.proxy->setFilterKeyColumn(-1);
-    sheet.proxy->setFilterCaseSensitivity(Qt::CaseInsensitive);
-    sheet.view = new QTableView(this);
-    QTableView& view = *sheet.view;
-    view.setModel(sheet.proxy);
-    view.setAccessibleName(name);
-    view.setItemDelegate(new SwatchDelegate({RowSeriesRole, RowSeriesRole + 1}, sheet.view));
-    view.setSelectionBehavior(QAbstractItemView::SelectRows);
-    view.setSelectionMode(QAbstractItemView::ExtendedSelection);
-    view.setSortingEnabled(true);
-    view.sortByColumn(-1, Qt::AscendingOrder);
-    view.setShowGrid(false);
-    view.setFrameShape(QFrame::NoFrame);
-    view.setWordWrap(false);
-    view.setTabKeyNavigation(false);
-    view.verticalHeader()->hide();
-    view.verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
-    view.horizontalHeader()->setHighlightSections(false);
-    view.horizontalHeader()->setStretchLastSection(true);
-    view.horizontalHeader()->setSortIndicatorClearable(true);
-    view.setContextMenuPolicy(Qt::ActionsContextMenu);
-    connect(view.selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablesPanel::selectionChanged);
+    sheet.view = new ReportView(this);
+    sheet.view->setModel(sheet.proxy);
+    sheet.view->setAccessibleName(name);
+    connect(sheet.view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablesPanel::selectionChanged);
     return sheet;
 }
 
@@ -106,11 +86,9 @@ QWidget* TablesPanel::makeCorner() {
     layout->addWidget(m_baseline);
     layout->addWidget(m_filter);
     const auto addButton = [&](const QString& text, const QString& tip, auto action) {
-        auto* button = new QToolButton(corner);
-        button->setText(text);
+        auto* button = new FlatButton(text, corner);
         button->setToolTip(tip);
-        button->setAutoRaise(true);
-        connect(button, &QToolButton::clicked, this, action);
+        connect(button, &QAbstractButton::clicked, this, action);
         layout->addWidget(button);
     };
     addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
@@ -166,24 +144,33 @@ int TablesPanel::shownRows() const {
     return current().proxy->rowCount();
 }
 
-void TablesPanel::selectRow(const Sheet& sheet, int row) {
-    flush();
+void TablesPanel::showSheet(const Sheet& sheet) {
     m_tabs->setCurrentWidget(sheet.view);
+    flush();
+}
+
+void TablesPanel::selectRow(const Sheet& sheet, int row) {
     const QModelIndex index = sheet.proxy->mapFromSource(sheet.model->index(row, 0));
     if (index.isValid()) sheet.view->setCurrentIndex(index);
 }
 
 void TablesPanel::selectAccelerator(std::size_t index) {
+    showSheet(m_compare);
     selectRow(m_compare, static_cast<int>(index));
 }
 
 void TablesPanel::selectPinned(std::size_t index) {
+    showSheet(m_operators);
     const auto found = std::find(m_pinnedOfRow.begin(), m_pinnedOfRow.end(), index);
     if (found != m_pinnedOfRow.end()) selectRow(m_operators, static_cast<int>(found - m_pinnedOfRow.begin()));
 }
 
 void TablesPanel::flush() {
     m_update->flush();
+}
+
+QSize TablesPanel::sizeHint() const {
+    return {fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 9};
 }
 
 Table TablesPanel::shownTable() const {
@@ -201,19 +188,22 @@ void TablesPanel::refreshBaselines() {
     const QSignalBlocker blocker(m_baseline);
     m_baseline->clear();
     for (const auto& one : m_session.chosen()) {
-        m_baseline->addItem(tr("relative to %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
+        m_baseline->addItem(tr("× %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
     }
     if (const auto index = m_session.baselineIndex()) m_baseline->setCurrentIndex(static_cast<int>(*index));
     m_baseline->setVisible(m_baseline->count() > 1);
 }
 
 void TablesPanel::refresh() {
-    refreshCompare();
-    refreshOperators();
+    // The other one is brought up to date when it is looked at.
+    if (m_tabs->currentIndex() == 0) {
+        refreshCompare();
+    } else {
+        refreshOperators();
+    }
 }
 
 void TablesPanel::refreshCompare() {
-    const bool wasEmpty = m_compare.model->rowCount() == 0;
     if (!m_session.currentOperator()) {
         m_compare.model->setTable({}, {});
         return;
@@ -222,11 +212,10 @@ void TablesPanel::refreshCompare() {
     for (std::size_t i = 0; i < m_session.evaluations().size(); ++i) rows.push_back({static_cast<int>(i), false, false});
     m_compare.model->setTable(compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex()),
                               std::move(rows));
-    if (wasEmpty) m_compare.view->resizeColumnsToContents();
+    m_compare.view->growColumns();
 }
 
 void TablesPanel::refreshOperators() {
-    const bool wasEmpty = m_operators.model->rowCount() == 0;
     const auto index = m_session.derivationIndex();
     if (!m_session.currentOperator() || !index || !m_session.chosen()[*index].accelerator) {
         m_operators.model->setTable({}, {});
@@ -246,7 +235,7 @@ void TablesPanel::refreshOperators() {
     }
     m_operators.model->setTable(operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches),
                                 std::move(rows));
-    if (wasEmpty) m_operators.view->resizeColumnsToContents();
+    m_operators.view->growColumns();
 }
 
 std::optional<std::size_t> TablesPanel::selectedPinned() const {

@@ -12,14 +12,14 @@
 
 class QComboBox;
 class QLineEdit;
-class QSortFilterProxyModel;
-class QTableView;
 class QTabWidget;
 
 namespace ridge::app {
 
 class DeferredUpdate;
+class ReportProxy;
 class ReportTableModel;
+class ReportView;
 
 /// The plot in numbers: this operator on every accelerator, and every operator on one.
 class TablesPanel : public QWidget {
@@ -39,6 +39,8 @@ public:
     [[nodiscard]] int selectedRows() const;
     [[nodiscard]] int shownRows() const;
 
+    [[nodiscard]] QSize sizeHint() const override;
+
 signals:
     void selectionChanged();
     void saveRequested(const QString& suggestedName, const std::string& content);
@@ -46,13 +48,14 @@ signals:
 private:
     struct Sheet {
         ReportTableModel* model = nullptr;
-        QSortFilterProxyModel* proxy = nullptr;
-        QTableView* view = nullptr;
+        ReportProxy* proxy = nullptr;
+        ReportView* view = nullptr;
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);
     [[nodiscard]] QWidget* makeCorner();
     void addRowActions();
     [[nodiscard]] const Sheet& current() const;
+    void showSheet(const Sheet& sheet);
     void selectRow(const Sheet& sheet, int row);
     [[nodiscard]] Table shownTable() const;
     void refresh();

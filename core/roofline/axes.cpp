@@ -18,7 +18,7 @@ constexpr LogRange kUsualIntensity{0.1, 1e4};
 constexpr double kBelowRidge = 31.6;
 constexpr double kAboveRidge = 10.0;
 // Room for the labels over the highest roof and below the lowest slope.
-constexpr double kHeadroom = 2.0;
+constexpr double kHeadroom = 4.0;
 constexpr double kFootroom = 1.5;
 // A roof without a peak is scaled as if its ridge were here, an ordinary one for vector units.
 constexpr double kAssumedRidge = 100.0;

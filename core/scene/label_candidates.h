@@ -26,12 +26,16 @@ private:
 
 /// Where a label may go, the best place first.
 struct LabelCandidate {
+    PixelCircle own;  ///< what it names: its point with its markers, or a spot on its line
     Pixel centre;
     double angle = 0.0;  ///< degrees, clockwise
+    bool isCallout = false;
 };
 
-/// Around a point: eight directions, near and a little further. `radius` is what the point's markers take.
-void addPointCandidates(std::vector<LabelCandidate>& candidates, Pixel point, double radius, TextSize size);
+/// Around a point: eight directions, near and a little further.
+void addPointCandidates(std::vector<LabelCandidate>& candidates, const PixelCircle& point, TextSize size);
+/// Around a point, far enough off to need a line to it.
+void addCalloutCandidates(std::vector<LabelCandidate>& candidates, const PixelCircle& point, TextSize size);
 /// Along a level line: over and under its right end, then further left.
 void addFlatCandidates(std::vector<LabelCandidate>& candidates, const PixelSegment& line, TextSize size);
 /// Along a slope: over and under it, from the middle outwards, turned with it.

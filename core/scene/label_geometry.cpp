@@ -25,6 +25,11 @@ bool isSeparatedByAxesOf(const TurnedBox& a, const TurnedBox& b) {
            std::abs(offset.y) > a.halfHeight + b.halfWidth * sine + b.halfHeight * cosine;
 }
 
+/// Which side of a segment's line a point lies on: the sign of the cross product.
+double sideOf(const PixelSegment& segment, Pixel point) {
+    return (segment.to.x - segment.from.x) * (point.y - segment.from.y) - (segment.to.y - segment.from.y) * (point.x - segment.from.x);
+}
+
 void setReach(TurnedBox& box) {
     box.reachX = std::abs(box.cosine) * box.halfWidth + std::abs(box.sine) * box.halfHeight;
     box.reachY = std::abs(box.sine) * box.halfWidth + std::abs(box.cosine) * box.halfHeight;
@@ -67,6 +72,12 @@ bool meet(const TurnedBox& box, const PixelSegment& segment) {
     return std::abs(a.x * dy - a.y * dx) <= box.halfWidth * std::abs(dy) + box.halfHeight * std::abs(dx);
 }
 
+bool meet(const PixelSegment& a, const PixelSegment& b) {
+    if (std::max(a.from.x, a.to.x) < std::min(b.from.x, b.to.x) || std::max(b.from.x, b.to.x) < std::min(a.from.x, a.to.x)) return false;
+    if (std::max(a.from.y, a.to.y) < std::min(b.from.y, b.to.y) || std::max(b.from.y, b.to.y) < std::min(a.from.y, a.to.y)) return false;
+    return sideOf(a, b.from) * sideOf(a, b.to) <= 0 && sideOf(b, a.from) * sideOf(b, a.to) <= 0;
+}
+
 bool meet(const TurnedBox& box, const PixelCircle& circle) {
     if (std::abs(circle.centre.x - box.centre.x) > box.reachX + circle.radius) return false;
     if (std::abs(circle.centre.y - box.centre.y) > box.reachY + circle.radius) return false;
@@ -74,6 +85,11 @@ bool meet(const TurnedBox& box, const PixelCircle& circle) {
     const double dx = std::max(std::abs(centre.x) - box.halfWidth, 0.0);
     const double dy = std::max(std::abs(centre.y) - box.halfHeight, 0.0);
     return dx * dx + dy * dy <= circle.radius * circle.radius;
+}
+
+Pixel nearestPoint(const TurnedBox& box, Pixel point) {
+    return {std::clamp(point.x, box.centre.x - box.halfWidth, box.centre.x + box.halfWidth),
+            std::clamp(point.y, box.centre.y - box.halfHeight, box.centre.y + box.halfHeight)};
 }
 
 bool isWithin(const TurnedBox& box, PixelRect frame) {

@@ -7,16 +7,6 @@
 // Pixel geometry of the label placer: y down, angles clockwise.
 namespace ridge {
 
-struct Pixel {
-    double x = 0.0;
-    double y = 0.0;
-};
-
-struct PixelSegment {
-    Pixel from;
-    Pixel to;
-};
-
 struct PixelCircle {
     Pixel centre;
     double radius = 0.0;
@@ -40,7 +30,10 @@ struct TurnedBox {
 /// Touching counts as meeting.
 [[nodiscard]] bool meet(const TurnedBox& a, const TurnedBox& b);
 [[nodiscard]] bool meet(const TurnedBox& box, const PixelSegment& segment);
+[[nodiscard]] bool meet(const PixelSegment& a, const PixelSegment& b);
 [[nodiscard]] bool meet(const TurnedBox& box, const PixelCircle& circle);
+/// The point of a box that is not turned nearest to another.
+[[nodiscard]] Pixel nearestPoint(const TurnedBox& box, Pixel point);
 [[nodiscard]] bool isWithin(const TurnedBox& box, PixelRect frame);
 
 }  // namespace ridge

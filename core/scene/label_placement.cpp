@@ -39,9 +39,19 @@ struct Obstacles {
     PixelRect frame;
     std::vector<PixelSegment> lines;
     std::vector<PixelSegment> trails;
+    std::vector<PixelSegment> leaders;
     std::vector<PixelCircle> markers;
     std::vector<TurnedBox> labels;
 };
+
+double distance(Pixel point, const PixelSegment& segment) {
+    const double dx = segment.to.x - segment.from.x;
+    const double dy = segment.to.y - segment.from.y;
+    const double square = dx * dx + dy * dy;
+    const double along = square > 0 ? ((point.x - segment.from.x) * dx + (point.y - segment.from.y) * dy) / square : 0.0;
+    const double share = std::clamp(along, 0.0, 1.0);
+    return std::hypot(segment.from.x + share * dx - point.x, segment.from.y + share * dy - point.y);
+}
 
 PixelRect shrunk(PixelRect rect, double margin) {
     return {rect.left + margin, rect.top + margin, rect.width - 2 * margin, rect.height - 2 * margin};
@@ -72,33 +82,96 @@ bool isFree(const Obstacles& obstacles, const TurnedBox& box) {
     return std::none_of(obstacles.labels.begin(), obstacles.labels.end(), meets(grown(box, kLabelClearance))) &&
            std::none_of(obstacles.markers.begin(), obstacles.markers.end(), meets(grown(box, kMarkerClearance))) &&
            std::none_of(obstacles.lines.begin(), obstacles.lines.end(), meets(grown(box, kLineClearance))) &&
+           std::none_of(obstacles.leaders.begin(), obstacles.leaders.end(), meets(grown(box, kLineClearance))) &&
            std::none_of(obstacles.trails.begin(), obstacles.trails.end(), meets(grown(box, kTrailClearance)));
 }
 
-/// The largest radius of the markers that stand where a label points to.
-double radiusAt(const Obstacles& obstacles, Pixel point) {
-    double radius = 0.0;
+/// A segment without its first pixels.
+PixelSegment shortened(const PixelSegment& segment, double start) {
+    const double dx = segment.to.x - segment.from.x;
+    const double dy = segment.to.y - segment.from.y;
+    const double share = std::min(start / std::max(std::hypot(dx, dy), start), 1.0);
+    return {{segment.from.x + share * dx, segment.from.y + share * dy}, segment.to};
+}
+
+/// True when no line runs between a label and what it names: beyond one it would seem to belong to that line.
+bool isBesideItsOwn(const Obstacles& obstacles, const LabelCandidate& candidate) {
+    constexpr double nearby = 3.0;
+    const PixelSegment way = shortened({candidate.own.centre, candidate.centre}, candidate.own.radius + nearby);
+    return std::none_of(obstacles.lines.begin(), obstacles.lines.end(), [&](const PixelSegment& line) { return meet(way, line); });
+}
+
+/// The line of a callout, from what it names to its box; nothing when it would run into a label, another point or another such line.
+std::optional<PixelSegment> leaderOf(const Obstacles& obstacles, const LabelCandidate& candidate, const TurnedBox& box) {
+    const Pixel point = candidate.own.centre;
+    const PixelSegment leader = shortened({point, nearestPoint(box, point)}, std::max(candidate.own.radius, kSameSpot));
+    const auto isCrossed = [&](const PixelSegment& other) { return meet(leader, other); };
+    const auto isRunOver = [&](const TurnedBox& label) { return meet(grown(label, kLabelClearance), leader); };
+    const auto isHit = [&](const PixelCircle& marker) {
+        const bool isOwn = std::hypot(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
+        return !isOwn && distance(marker.centre, leader) <= marker.radius;
+    };
+    if (std::any_of(obstacles.leaders.begin(), obstacles.leaders.end(), isCrossed)) return std::nullopt;
+    if (std::any_of(obstacles.labels.begin(), obstacles.labels.end(), isRunOver)) return std::nullopt;
+    if (std::any_of(obstacles.markers.begin(), obstacles.markers.end(), isHit)) return std::nullopt;
+    return PixelSegment{leader.to, leader.from};
+}
+
+/// The circle around a point that its markers take.
+PixelCircle circleAt(const Obstacles& obstacles, Pixel point) {
+    PixelCircle circle{point, 0.0};
     for (const PixelCircle& marker : obstacles.markers) {
         const bool isHere = std::hypot(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
-        if (isHere) radius = std::max(radius, marker.radius);
+        if (isHere) circle.radius = std::max(circle.radius, marker.radius);
     }
-    return radius;
+    return circle;
+}
+
+/// To a point, or to one of several spots along a segment.
+void addCallouts(std::vector<LabelCandidate>& candidates, Pixel from, std::optional<Pixel> to, TextSize size, const Obstacles& obstacles) {
+    if (!to) return addCalloutCandidates(candidates, circleAt(obstacles, from), size);
+    for (const double share : {0.85, 0.6, 0.35, 0.1}) {
+        addCalloutCandidates(candidates, {{std::lerp(from.x, to->x, share), std::lerp(from.y, to->y, share)}, 0.0}, size);
+    }
 }
 
 void findCandidates(std::vector<LabelCandidate>& candidates, const SceneLabel& label, TextSize size, const PixelMap& toPixel,
                     const Obstacles& obstacles) {
     candidates.clear();
     const std::optional<Pixel> at = toPixel(label.at);
-    const std::optional<Pixel> end = toPixel(label.anchor == SceneLabel::Anchor::Point ? label.at : label.segmentEnd);
-    if (!at || !end) return;
+    const std::optional<Pixel> end = toPixel(label.segmentEnd);
+    if (!at) return;
     switch (label.anchor) {
         case SceneLabel::Anchor::Point:
-            return addPointCandidates(candidates, *at, radiusAt(obstacles, *at), size);
+            return addPointCandidates(candidates, circleAt(obstacles, *at), size);
+        case SceneLabel::Anchor::Callout:
+            return addCallouts(candidates, *at, end, size, obstacles);
         case SceneLabel::Anchor::FlatRoof:
-            return addFlatCandidates(candidates, {*at, *end}, size);
+            if (end) addFlatCandidates(candidates, {*at, *end}, size);
+            return;
         case SceneLabel::Anchor::SlopedRoof:
-            return addSlopedCandidates(candidates, {*at, *end}, size);
+            if (end) addSlopedCandidates(candidates, {*at, *end}, size);
+            return;
     }
+}
+
+/// Takes the first candidate that has room, and keeps it.
+std::optional<PlacedLabel> placeOne(Obstacles& obstacles, const std::vector<LabelCandidate>& candidates, TextSize size) {
+    for (const LabelCandidate& candidate : candidates) {
+        const TurnedBox box = turnedBox(candidate.centre, size, candidate.angle);
+        if (!isFree(obstacles, box)) continue;
+        PlacedLabel placed{0, candidate.centre.x, candidate.centre.y, candidate.angle, {}};
+        if (candidate.isCallout) {
+            placed.leader = leaderOf(obstacles, candidate, box);
+            if (!placed.leader) continue;
+            obstacles.leaders.push_back(*placed.leader);
+        } else if (!isBesideItsOwn(obstacles, candidate)) {
+            continue;
+        }
+        obstacles.labels.push_back(box);
+        return placed;
+    }
+    return std::nullopt;
 }
 
 std::vector<std::size_t> byFallingPriority(const std::vector<SceneLabel>& labels) {
@@ -121,18 +194,19 @@ std::vector<PlacedLabel> placeLabels(const PlotScene& scene, PixelRect frame, co
     Obstacles obstacles = obstaclesOf(scene, frame, toPixel);
     std::vector<PlacedLabel> placed;
     std::vector<LabelCandidate> candidates;
+    std::vector<bool> isSettled(scene.labels.size());
     for (const std::size_t index : byFallingPriority(scene.labels)) {
         const SceneLabel& label = scene.labels[index];
+        isSettled[index] = label.insteadOf >= 0 && isSettled[static_cast<std::size_t>(label.insteadOf)];
+        if (isSettled[index]) continue;
         const TextSize size = measure(label.text);
         if (!(size.width > 0) || !(size.height > 0)) continue;
         findCandidates(candidates, label, size, toPixel, obstacles);
-        for (const LabelCandidate& candidate : candidates) {
-            const TurnedBox box = turnedBox(candidate.centre, size, candidate.angle);
-            if (!isFree(obstacles, box)) continue;
-            obstacles.labels.push_back(box);
-            placed.push_back({index, candidate.centre.x, candidate.centre.y, candidate.angle});
-            break;
-        }
+        std::optional<PlacedLabel> place = placeOne(obstacles, candidates, size);
+        if (!place) continue;
+        place->label = index;
+        placed.push_back(*place);
+        isSettled[index] = true;
     }
     return placed;
 }

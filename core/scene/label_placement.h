@@ -3,6 +3,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -19,6 +20,16 @@ struct PixelRect {
     double height = 0.0;
 };
 
+struct Pixel {
+    double x = 0.0;
+    double y = 0.0;
+};
+
+struct PixelSegment {
+    Pixel from;
+    Pixel to;
+};
+
 struct TextSize {
     double width = 0.0;
     double height = 0.0;
@@ -33,6 +44,7 @@ struct PlacedLabel {
     double x = 0.0;
     double y = 0.0;
     double angle = 0.0;
+    std::optional<PixelSegment> leader;  ///< of a callout: the thin line to draw from the label to what it names
 };
 
 /// Places labels by falling priority so that none covers another label, a marker, a curve, or the frame;

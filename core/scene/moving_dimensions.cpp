@@ -13,15 +13,36 @@ namespace {
 
 constexpr std::int64_t kLargest = 1 << 20;
 constexpr std::int64_t kEachAtFirst = 8;
-// Stride, padding and groups: intensity follows no simple rule, and small values are what matters.
+// Stride, padding, groups and kernels: the intensity jumps from value to value, and small values are what matters.
 constexpr std::int64_t kEachWithoutRule = 512;
 constexpr std::int64_t kNeighbours = 32;
+
+/// The values to search, in rising order; the first ones are tried one by one.
+struct SearchSpace {
+    Candidates values;
+    std::int64_t eachAtFirst = kEachAtFirst;
+};
+
+SearchSpace searchSpace(const Operator& op, std::span<const std::size_t> dimensions) {
+    const std::size_t leading = dimensions.front();
+    const DimensionSpec& spec = specOf(op.kind).dimensions[leading];
+    SearchSpace space;
+    if (dimensions.size() == 1 && spec.hasCritical) space.values = candidatesFor(op, leading);
+    const bool isRegular = space.values.value && !space.values.runStart;
+    if (isRegular) return space;
+
+    const std::int64_t step = linearStep(op, leading);
+    const std::int64_t first = spec.minimum == 0 ? 0 : step;
+    space.values = {kLargest / step, [=](std::int64_t i) { return first + step * i; }, {}};
+    if (dimensions.size() == 1) space.eachAtFirst = kEachWithoutRule;
+    return space;
+}
 
 /// The search for the value whose intensity is nearest to a wanted one, on a logarithmic axis.
 class NearestValue {
 public:
     NearestValue(const Operator& op, std::span<const std::size_t> dimensions, Intensity wanted)
-        : m_op(op), m_dimensions(dimensions), m_wanted(std::log(wanted.value)), m_candidates(candidates()) {}
+        : m_op(op), m_dimensions(dimensions), m_wanted(std::log(wanted.value)), m_space(searchSpace(op, dimensions)) {}
 
     std::optional<std::int64_t> find() {
         m_samples = samples();
@@ -40,22 +61,13 @@ private:
     [[nodiscard]] std::size_t leading() const { return m_dimensions.front(); }
     [[nodiscard]] const DimensionSpec& spec() const { return specOf(m_op.kind).dimensions[leading()]; }
 
-    /// The admissible values up to 2^20 in rising order.
-    [[nodiscard]] Candidates candidates() const {
-        if (m_dimensions.size() == 1 && spec().hasCritical) return ridge::candidatesFor(m_op, leading());
-        const std::int64_t step = linearStep(m_op, leading());
-        const std::int64_t first = std::max<std::int64_t>(step, spec().minimum);
-        if (spec().minimum == 0) return {kLargest + 1, [](std::int64_t i) { return i; }, {}};
-        return {kLargest / step, [=](std::int64_t i) { return first + step * i; }, {}};
-    }
-
     /// How many candidates are at most 2^20.
     [[nodiscard]] std::int64_t count() const {
         std::int64_t low = 0;
-        std::int64_t high = m_candidates.count;
+        std::int64_t high = m_space.values.count;
         while (low < high) {
             const std::int64_t middle = low + (high - low) / 2;
-            if (m_candidates.value(middle) <= kLargest) {
+            if (m_space.values.value(middle) <= kLargest) {
                 low = middle + 1;
             } else {
                 high = middle;
@@ -89,11 +101,10 @@ private:
     [[nodiscard]] std::vector<Sample> samples() {
         std::vector<Sample> found;
         const std::int64_t all = count();
-        const std::int64_t each = spec().hasCritical ? kEachAtFirst : kEachWithoutRule;
         const auto add = [&](std::int64_t index) {
-            if (const std::optional<double> log = tryValue(m_candidates.value(index))) found.push_back({index, *log});
+            if (const std::optional<double> log = tryValue(m_space.values.value(index))) found.push_back({index, *log});
         };
-        for (std::int64_t index = 0; index < all - 1; index = index < each ? index + 1 : index + index / 2) add(index);
+        for (std::int64_t index = 0; index < all - 1; index = index < m_space.eachAtFirst ? index + 1 : index + index / 2) add(index);
         if (all > 0) add(all - 1);
         static_cast<void>(tryValue(m_op.dims[leading()]));
         return found;
@@ -113,7 +124,7 @@ private:
     std::optional<Sample> nearMiddle(std::int64_t low, std::int64_t high) {
         const std::int64_t middle = low + (high - low) / 2;
         for (std::int64_t index = middle; index < high && index < middle + kNeighbours; ++index) {
-            if (const std::optional<double> log = tryValue(m_candidates.value(index))) return Sample{index, *log};
+            if (const std::optional<double> log = tryValue(m_space.values.value(index))) return Sample{index, *log};
         }
         return std::nullopt;
     }
@@ -146,7 +157,7 @@ private:
     const Operator& m_op;
     std::span<const std::size_t> m_dimensions;
     double m_wanted;
-    Candidates m_candidates;
+    SearchSpace m_space;
     std::vector<Sample> m_samples;
     std::optional<std::int64_t> m_best;
     double m_distance = 0.0;

@@ -53,9 +53,13 @@ struct SceneLabel {
     std::string text;
     int colour = -1;  ///< series index, -1 for the plain text colour
     int priority = 0;
-    enum class Anchor : std::uint8_t { Point, FlatRoof, SlopedRoof } anchor = Anchor::Point;
-    ScenePoint at;  ///< Point: beside it. Roofs: one end of the segment the text runs along
-    ScenePoint segmentEnd;
+    /// Point: beside it. FlatRoof, SlopedRoof: along a segment. Callout: further off, joined by a thin line to the point or to the segment.
+    enum class Anchor : std::uint8_t { Point, FlatRoof, SlopedRoof, Callout } anchor = Anchor::Point;
+    ScenePoint at;          ///< the point, or one end of the segment
+    ScenePoint segmentEnd;  ///< the other end; not used with a point
+    /// Index of the label of which this is a shorter form (with the same priority, right behind it); placed only when that one found no
+    /// room.
+    int insteadOf = -1;
 };
 
 /// Everything the plot draws, free of pixels and colours.

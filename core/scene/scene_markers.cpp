@@ -81,21 +81,23 @@ private:
     [[nodiscard]] static std::string zeroText(const Roof& roof) { return "0 " + intensityUnit(roof.type); }
 
     void addLabel(std::size_t accelerator, const Evaluation& evaluation, ScenePoint at) {
-        if (!m_input.session->view.showLabels) return;
+        const bool isLead = accelerator == m_lead;
+        if (!m_input.session->view.showLabels || (!isLead && !isCurrent())) return;
         SceneLabel label;
         label.colour = static_cast<int>(accelerator);
         label.at = at;
-        if (accelerator == m_lead) {
-            label.text = m_op.name + (hasFlops() ? "" : ", " + zeroText(*evaluation.roof));
-            label.priority = isCurrent() ? priority::kCurrent : priority::kPinned;
-            if (isCurrent()) label.text += ", " + timeText(evaluation.placement->time);
-        } else if (isCurrent()) {
-            label.text = evaluation.name + ", " + timeText(evaluation.placement->time);
-            label.priority = priority::kCurrentElsewhere;
+        label.priority = priority::kCurrentElsewhere;
+        if (isLead) label.priority = isCurrent() ? priority::kCurrent : priority::kPinned;
+
+        const std::string name = m_op.name + (hasFlops() ? "" : ", " + zeroText(*evaluation.roof));
+        const std::string time = timeText(evaluation.placement->time);
+        if (!isCurrent()) {
+            addLabelForms(m_scene, label, {name}, name);
+        } else if (isLead) {
+            addLabelForms(m_scene, label, {name + ", " + time, name, time}, name + ", " + time);
         } else {
-            return;
+            addLabelForms(m_scene, label, {evaluation.name + ", " + time, time}, {});
         }
-        m_scene.labels.push_back(std::move(label));
     }
 
     void addDropLine(ScenePoint at, std::size_t accelerator) {
@@ -114,7 +116,7 @@ private:
     [[nodiscard]] static std::string outsideText(const std::string& text, const std::vector<std::string>& accelerators) {
         std::string where;
         for (const std::string& accelerator : accelerators) where += (where.empty() ? "" : "; ") + accelerator;
-        return text + " (" + where + ").";
+        return text + " (" + where + ")";
     }
 
     PlotScene& m_scene;

@@ -37,9 +37,13 @@ private:
     void addMain() {
         Result<Roof> roof = matrixRoof(accelerator(), m_input.session->current.dtype, m_input.switches().peaks);
         if (m_input.current) roof = roofFor(accelerator(), m_input.current->op, m_input.switches().peaks);
-        if (!roof) roof = slopeOnly(roof.error().what);
-        if (roof->peak.has_value() && !roof->note.empty()) m_remarks.push_back(accelerator().name + ": " + roof->note);
-        if (!roof->peak) m_remarks.push_back(accelerator().name + " shows its bandwidth only: " + roof->note);
+        if (!roof) {
+            // Told where the current operator was placed, if there is one.
+            if (!m_input.current) m_remarks.push_back(accelerator().name + ": " + roof.error().what);
+            roof = slopeOnly(roof.error().what);
+        } else if (!roof->note.empty()) {
+            m_remarks.push_back(accelerator().name + ": " + roof->note);
+        }
         m_roofs.push_back({m_accelerator, *roof, CurveRole::Roof, 0, {}});
     }
 

@@ -62,7 +62,7 @@ private:
             }
         }
         if (!isVisible && drawn.role == CurveRole::Roof)
-            m_scene.remarks.push_back("The roof of " + nameOf(drawn) + " lies outside the axes.");
+            m_scene.remarks.push_back("The roof of " + nameOf(drawn) + " lies outside the axes");
         if (drawn.role != CurveRole::EfficiencyRoof)
             m_covered = std::max(m_covered, drawn.roof.ridge().value_or(Intensity{m_scene.axes.intensity.upper}));
     }
@@ -79,38 +79,53 @@ private:
         marker.card = ridgeCard(drawn.roof);
         if (!addMarker(m_scene, std::move(marker))) return;
         const std::string text = grouped(drawn.roof.ridge()->value, 4) + " " + intensityUnit(drawn.roof.type);
-        addLabel({text, colourOf(drawn), priority::kRidge, SceneLabel::Anchor::Point, m_scene.markers.back().at, {}});
+        addLabel({{}, colourOf(drawn), priority::kRidge, SceneLabel::Anchor::Point, m_scene.markers.back().at, {}}, {text}, {});
     }
 
     void addLabels(const SceneRoof& drawn) {
         const LogRange x = m_scene.axes.intensity;
         const ScenePoint corner{drawn.roof.ridge().value_or(Intensity{x.upper}).value, rateUnder(drawn.roof, {x.upper}).value};
-        const std::string shares = efficiencyText(m_input.switches());
-        const bool isEfficiency = drawn.role == CurveRole::EfficiencyRoof;
-        bool isNamed = false;
-        if (drawn.roof.peak) {
-            const std::string text = isEfficiency ? shares : nameOf(drawn) + "  " + peaksText(drawn);
-            isNamed = addAlong(drawn, SceneLabel::Anchor::FlatRoof, text, priorityOf(drawn.role), corner, {x.upper, corner.rate});
+        const ScenePoint start{x.lower, x.lower * drawn.roof.bandwidth.value};
+        const int rank = priorityOf(drawn.role);
+        const bool isLevelLabelled =
+            drawn.roof.peak && addAlong(drawn, SceneLabel::Anchor::FlatRoof, rank, corner, {x.upper, corner.rate}, levelForms(drawn));
+        if (isLevelLabelled && drawn.role != CurveRole::Roof) return;
+        if (isLevelLabelled) {
+            addAlong(drawn, SceneLabel::Anchor::SlopedRoof, priority::kBandwidth, start, corner, {bandwidthText(drawn.roof)});
+        } else if (drawn.role != CurveRole::ExtraRoof) {
+            addAlong(drawn, SceneLabel::Anchor::SlopedRoof, rank, start, corner, slopeForms(drawn));
         }
-        if (drawn.role == CurveRole::ExtraRoof || (isEfficiency && isNamed)) return;
-        std::string text = isEfficiency ? shares : bandwidthText(drawn.roof);
-        // Where the level piece is out of sight, or there is none, the slope carries the name.
-        if (!isNamed && !isEfficiency) text = nameOf(drawn) + "  " + text + (drawn.roof.peak ? "" : ", " + peakText(drawn.roof));
-        addAlong(drawn, SceneLabel::Anchor::SlopedRoof, text, isNamed ? priority::kBandwidth : priorityOf(drawn.role),
-                 {x.lower, x.lower * drawn.roof.bandwidth.value}, corner);
     }
 
-    /// Along the visible part of a straight piece, if there is one.
-    bool addAlong(const SceneRoof& drawn, SceneLabel::Anchor anchor, const std::string& text, int rank, ScenePoint from, ScenePoint to) {
+    [[nodiscard]] std::vector<std::string> levelForms(const SceneRoof& drawn) const {
+        if (drawn.role == CurveRole::EfficiencyRoof) return {efficiencyText(m_input.switches())};
+        const std::string name = nameOf(drawn);
+        const std::string full = name + "  " + peaksText(drawn);
+        if (drawn.role == CurveRole::ExtraRoof) return {full, peaksText(drawn), roofTypeText(drawn.roof)};
+        return {full, name + "  " + siText(drawn.roof.peak->value, rateUnit(drawn.roof.type)), name};
+    }
+
+    /// Where the level piece is out of sight, or there is none, the slope carries the name.
+    [[nodiscard]] std::vector<std::string> slopeForms(const SceneRoof& drawn) const {
+        if (drawn.role == CurveRole::EfficiencyRoof) return {efficiencyText(m_input.switches())};
+        const std::string text = nameOf(drawn) + "  " + bandwidthText(drawn.roof);
+        if (drawn.roof.peak) return {text, nameOf(drawn)};
+        return {text + ", " + peakText(drawn.roof), text, nameOf(drawn)};
+    }
+
+    /// Along the visible part of a straight piece; false when there is none.
+    bool addAlong(const SceneRoof& drawn, SceneLabel::Anchor anchor, int rank, ScenePoint from, ScenePoint to,
+                  const std::vector<std::string>& forms) {
         if (!(from.intensity < to.intensity)) return false;
         const std::vector<std::vector<ScenePoint>> parts = clipToAxes(std::array{from, to}, m_scene.axes);
         if (parts.empty()) return false;
-        addLabel({text, colourOf(drawn), rank, anchor, parts.front().front(), parts.front().back()});
+        addLabel({{}, colourOf(drawn), rank, anchor, parts.front().front(), parts.front().back()}, forms,
+                 rank == priority::kRoof ? nameOf(drawn) : "");
         return true;
     }
 
-    void addLabel(SceneLabel label) {
-        if (m_input.session->view.showLabels) m_scene.labels.push_back(std::move(label));
+    void addLabel(const SceneLabel& label, const std::vector<std::string>& forms, const std::string& callout) {
+        if (m_input.session->view.showLabels) addLabelForms(m_scene, label, forms, callout);
     }
 
     PlotScene& m_scene;

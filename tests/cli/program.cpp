@@ -56,6 +56,8 @@ void redirect(const fs::path& path, int descriptor) {
     setenv("XDG_CONFIG_HOME", (scratch() / "config").c_str(), 1);
     unsetenv("DISPLAY");
     unsetenv("WAYLAND_DISPLAY");
+    unsetenv("QT_QPA_PLATFORM");
+    unsetenv("XDG_RUNTIME_DIR");
     std::vector<char*> argv{const_cast<char*>(RIDGEPOINT_PROGRAM)};
     for (const auto& arg : args) argv.push_back(const_cast<char*>(arg.c_str()));
     argv.push_back(nullptr);
@@ -66,6 +68,7 @@ void redirect(const fs::path& path, int descriptor) {
 }  // namespace
 
 Outcome runProgram(const std::vector<std::string>& args) {
+    static_cast<void>(scratch());  // named after this process, not after the child
     const pid_t child = fork();
     if (child == 0) becomeProgram(args);
     int status = 0;

@@ -16,6 +16,10 @@ struct Refusal {
     std::vector<std::string> said;
 };
 
+void PrintTo(const Refusal& refusal, std::ostream* out) {
+    *out << refusal.line;
+}
+
 class Refusals : public testing::TestWithParam<Refusal> {};
 
 TEST_P(Refusals, SayWhatWhereAndWhich) {
@@ -75,6 +79,13 @@ TEST(UserAccelerators, ABrokenFileIsAWarningAndTheRestCounts) {
     EXPECT_EQ(outcome.exitCode, 0);
     EXPECT_NE(outcome.err.find("broken.json"), std::string::npos) << outcome.err;
     EXPECT_FALSE(nlohmann::json::parse(outcome.out, nullptr, false).is_discarded());
+}
+
+TEST(Window, WithoutADisplayItSaysSo) {
+    const auto outcome = runProgram({});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_NE(outcome.err.find("error: there is no display"), std::string::npos) << outcome.err;
+    EXPECT_NE(outcome.err.find("ridgepoint plot"), std::string::npos) << outcome.err;
 }
 
 TEST(Help, ShowsTheFormulas) {

@@ -29,6 +29,7 @@ put core/base/units.h '<compare>'
 put core/roofline/roof.cpp '"core/roofline/roof.h"' '"core/base/units.h"' '"core/operators/operator.h"' '<nlohmann/json.hpp>'
 put core/report/csv.cpp '"core/scene/plot_scene.h"' '"resources/accelerators.h"'
 put app/plot/plot.cpp '<qcustomplot.h>' '<QPainter>' '"core/scene/plot_scene.h"'
+put bench/slider_bench.cpp '<qcustomplot.h>'
 put app/cli/command_line.cpp '<CLI/CLI.hpp>'
 put app/context/run_window.cpp '"app/page/page.h"'
 put app/model/model.h '"app/context/theme.h"' '<QObject>'
@@ -45,6 +46,7 @@ put core/misc/tools.h '<string>'
 put app/model/table.cpp '"app/plot/plot.h"' '"tests/support/fixture.h"'
 put app/page/page.cpp '<qcustomplot.h>' '<CLI/CLI.hpp>' '"gpu/plan/plan.h"' '<cupti.h>'
 put app/plot/plot.h '  <qcustomplot.h>'
+put bench/start_bench.cpp '<qcustomplot.h>'
 put gpu/host/host.cpp '<QtCore/QtCore>' '"app/main_window.h"'
 put tests/core/cli_test.cpp '<CLI/CLI.hpp>'
 if check >"$tree/output"; then fail "a bad tree passes"; fi
@@ -58,6 +60,7 @@ app/page/page.cpp:2
 app/page/page.cpp:3
 app/page/page.cpp:4
 app/plot/plot.h:1
+bench/start_bench.cpp:1
 core/base/count.h:1
 core/base/count.h:2
 core/base/count.h:3

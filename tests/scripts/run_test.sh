@@ -53,15 +53,21 @@ stand_in sudo <<'FAKE'
 echo "sudo $*" >>"$world/log"
 exec "$@"
 FAKE
-stand_in ninja <<<'echo "ninja: no work to do."'
 stand_in ctest <<'FAKE'
 echo "ctest $*" >>"$world/log"
 echo "100% tests passed, 0 tests failed out of 3"
 FAKE
 stand_in cmake <<'FAKE'
 echo "cmake $*" >>"$world/log"
+if [ "$1" = --build ]; then
+    [ ! -e "$world/broken" ] || exit 1
+    [ -e "$2/built" ] || echo "[1/1] Building"
+    echo "[0/2] Re-checking globbed directories..."
+    echo "ninja: no work to do."
+    : >"$2/built"
+    exit 0
+fi
 echo "noise of cmake"
-[ "$1" = --preset ] || exit 0
 mkdir -p "build/$2/app"
 echo >"build/$2/build.ninja"
 echo "CMAKE_HOME_DIRECTORY:INTERNAL=$PWD" >"build/$2/CMakeCache.txt"
@@ -86,7 +92,7 @@ fail() {
 # begin NAME: a root user's machine with every package, and nothing built yet.
 begin() {
     case_name=$1
-    rm -rf "$root/build" "$world/offline" "$world/work/"*
+    rm -rf "$root/build" "$world/broken" "$world/offline" "$world/work/"*
     : >"$world/log"
     : >"$world/gone"
     echo 0 >"$world/uid"
@@ -126,10 +132,18 @@ exits 0
 prints "<explain><matmul><--name><two words><--json>"
 logs "^cmake --preset release"
 logs_not "apt-get"
+says "[1/1] Building"
 : >"$world/log"
 call run
 prints "<>"
 logs_not "cmake --preset"
+says_not " "
+
+begin "a build that fails"
+: >"$world/broken"
+call run --version
+[ "$status" -ne 0 ] || fail "a failed build goes unnoticed"
+prints ""
 
 begin "the program's exit code"
 call run fail

@@ -6,7 +6,6 @@
 
 #include <QAbstractItemModelTester>
 #include <QSignalSpy>
-#include <QSortFilterProxyModel>
 
 namespace ridge::app {
 namespace {
@@ -28,11 +27,24 @@ TEST(ReportTableModel, ShowsTextsAndSortsByRawValues) {
     EXPECT_EQ(model.index(0, 1).data(SortRole).toDouble(), 9.0);
     EXPECT_FALSE(model.index(2, 1).data(SortRole).isValid());
     EXPECT_EQ(model.headerData(1, Qt::Horizontal).toString(), QStringLiteral("ridge, FLOP/B"));
-    QSortFilterProxyModel proxy;
+}
+
+TEST(ReportProxy, SortsNumbersAsNumbersAndKeepsEmptyCellsLast) {
+    ReportTableModel model;
+    model.setTable(sample(9.0), kRows);
+    ReportProxy proxy;
     proxy.setSourceModel(&model);
-    proxy.setSortRole(SortRole);
+    const auto order = [&proxy] {
+        QString names;
+        for (int row = 0; row < proxy.rowCount(); ++row) names += proxy.index(row, 0).data().toString();
+        return names;
+    };
+    proxy.sort(1, Qt::AscendingOrder);
+    EXPECT_EQ(order(), QStringLiteral("ABC")) << "as texts, 10 would come before 9";
     proxy.sort(1, Qt::DescendingOrder);
-    EXPECT_EQ(proxy.index(0, 0).data().toString(), QStringLiteral("B")) << "as texts, 9 would come before 10";
+    EXPECT_EQ(order(), QStringLiteral("BAC"));
+    proxy.setFilterFixedString(QStringLiteral("b"));
+    EXPECT_EQ(order(), QStringLiteral("B"));
 }
 
 TEST(ReportTableModel, ChangesInPlaceWhileTheSizeStays) {

@@ -86,6 +86,16 @@ TEST(SessionEdits, AnotherKindDropsLinksAndActivityItDoesNotHave) {
     EXPECT_EQ(next->activeDimension, "rows");
 }
 
+TEST(SessionEdits, TheTrailFirstFollowsTheDimensionThatMovesThePoint) {
+    EXPECT_EQ(livelyDimension(exampleRequest(OperatorKind::Matmul)), "m") << "m, n and k alike: the first";
+    EXPECT_EQ(livelyDimension(exampleRequest(OperatorKind::Attention)), "seq-q") << "more sequences change no intensity";
+    EXPECT_EQ(livelyDimension(exampleRequest(OperatorKind::Add)), "elements");
+    Session session = defaultSession();
+    const auto next = withRequest(session, exampleRequest(OperatorKind::Attention));
+    ASSERT_TRUE(next);
+    EXPECT_EQ(next->activeDimension, livelyDimension(next->current));
+}
+
 TEST(SessionEdits, HidingAnAcceleratorGivesUpWhatStoodOnIt) {
     Session session = defaultSession();
     session.accelerators = {"a", "b"};

@@ -35,6 +35,7 @@ protected:
         m_panel.flush();
         return m_panel.compareModel().index(row, static_cast<int>(column)).data().toString();
     }
+    void showOperators() { m_panel.findChild<QTabWidget*>()->setCurrentIndex(1); }
     void pin(std::int64_t m) {
         m_session.apply(*withDimensionAt(m_session.session(), 0, m), QStringLiteral("m"));
         m_session.apply(withPinned(m_session.session()), QStringLiteral("pin"));
@@ -66,6 +67,7 @@ TEST_F(TablesPanelTest, RatiosStandOnTheBaseline) {
 TEST_F(TablesPanelTest, PinnedOperatorsCanBeRenamedLoadedAndUnpinned) {
     pin(8);
     pin(16);
+    showOperators();
     EXPECT_EQ(m_panel.operatorsModel().rowCount(), 3) << "the current one and two pinned";
     EXPECT_TRUE(m_panel.operatorsModel().setData(m_panel.operatorsModel().index(1, 0), QStringLiteral("small")));
     EXPECT_EQ(m_session.session().pinned[0].name, "small");
@@ -96,7 +98,7 @@ TEST_F(TablesPanelTest, FilterAndSortDecideWhatIsCopied) {
     button("Markdown")->click();
     const QString markdown = QApplication::clipboard()->text();
     EXPECT_TRUE(markdown.contains(compare(1, CompareColumn::Accelerator)));
-    EXPECT_FALSE(markdown.contains(compare(0, CompareColumn::Accelerator)));
+    EXPECT_EQ(markdown.trimmed().count(QLatin1Char('\n')), 2) << "a header, its rule and one row: " << markdown.toStdString();
 }
 
 TEST_F(TablesPanelTest, CsvHasFullValuesAndIsSavedByItsReceiver) {

@@ -9,6 +9,8 @@
 #include <algorithm>
 
 #include "app/model/session_edits.h"
+#include "app/panel/accelerators_panel.h"
+#include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/log_slider.h"
 #include "app/panel/operator_panel.h"
@@ -90,12 +92,33 @@ TEST_F(RooflinePageTest, TrailAndLabelsCanBeHidden) {
 
 TEST_F(RooflinePageTest, ActivatingAPointSelectsItsRow) {
     m_session.apply(withPinned(m_session.session()), QStringLiteral("pin"));
+    m_page.tables().flush();
     emit m_page.plot().markerActivated(indexOf(MarkerRole::Pinned));
     EXPECT_EQ(m_page.tables().selectedRows(), 1);
     emit m_page.plot().markerActivated(indexOf(MarkerRole::Current));
     EXPECT_EQ(m_page.tables().selectedRows(), 1);
     emit m_page.plot().markerActivated(-1);
     emit m_page.plot().markerActivated(100000);
+}
+
+TEST_F(RooflinePageTest, TabWalksFromInputOverThePlotToTheResults) {
+    const auto places = [this] {
+        const std::vector<const QWidget*> panels{&m_page.accelerators(), &m_page.operatorPanel(), &m_page.plot(), &m_page.tables(),
+                                                 &m_page.derivation()};
+        std::vector<std::size_t> order;
+        for (const QWidget* at = m_page.nextInFocusChain(); at != &m_page; at = at->nextInFocusChain()) {
+            if ((at->focusPolicy() & Qt::TabFocus) == 0) continue;
+            for (std::size_t i = 0; i < panels.size(); ++i) {
+                if (at == panels[i] || panels[i]->isAncestorOf(at)) order.push_back(i);
+            }
+        }
+        order.erase(std::unique(order.begin(), order.end()), order.end());
+        return order;
+    };
+    EXPECT_EQ(places(), (std::vector<std::size_t>{0, 1, 2, 3, 4}));
+    m_session.apply(*withRequest(m_session.session(), exampleRequest(OperatorKind::Conv2d)), QStringLiteral("conv"));
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    EXPECT_EQ(places(), (std::vector<std::size_t>{0, 1, 2, 3, 4})) << "rows made later keep their place";
 }
 
 TEST_F(RooflinePageTest, AnEmptyPlotSaysWhatToDo) {

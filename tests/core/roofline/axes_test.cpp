@@ -76,13 +76,13 @@ TEST(AxesFor, TwoDataCenterCards) {
     const std::vector<Roof> roofs{kH100, kA100};
     // Left: 0.1 FLOP/B x 1.555 TB/s = 155.5 GFLOP/s, and two thirds of it round down to 100 GFLOP/s. Top: 2 x 989.4 TFLOP/s round up to 2
     // PFLOP/s.
-    EXPECT_EQ(axesFor(roofs), (Axes{{0.1, 1e4}, {1e11, 2e15}}));
+    EXPECT_EQ(axesFor(roofs), (Axes{{0.1, 1e4}, {1e11, 5e15}}));
 }
 
 TEST(AxesFor, OneCoreOfACpu) {
     // Ridge 17.6 / 20 = 0.88; 0.88 / 31.6 = 0.0278.
     const std::vector<Roof> roofs{roofOf(17.6e9, 20e9, DType::Fp32)};
-    EXPECT_EQ(axesFor(roofs), (Axes{{0.02, 1e4}, {2e8, 5e10}}));
+    EXPECT_EQ(axesFor(roofs), (Axes{{0.02, 1e4}, {2e8, 1e11}}));
 }
 
 TEST(AxesFor, ElementwiseWorkOfTheTypeFits) {
@@ -97,7 +97,7 @@ TEST(AxesFor, WithoutAPeakTheSlopeFillsThePlot) {
     const std::vector<Roof> roofs{slopeOf(1.2e12)};
     const Axes axes = axesFor(roofs);
     EXPECT_EQ(axes.intensity, (LogRange{0.1, 1e4}));
-    // 100 FLOP/B x 1.2 TB/s x 2 round up to 500 TFLOP/s; 0.1 x 1.2 / 1.5 TB/s round down to 50 GFLOP/s.
+    // 100 FLOP/B x 1.2 TB/s x 4 round up to 500 TFLOP/s; 0.1 x 1.2 / 1.5 TB/s round down to 50 GFLOP/s.
     EXPECT_EQ(axes.rate, (LogRange{5e10, 5e14}));
 }
 
@@ -123,7 +123,7 @@ TEST(AxesFor, EveryRidgeIsWellInside) {
             const double ridge = roof.ridge()->value;
             ASSERT_GE(ridge, axes.intensity.lower * 30) << i;
             ASSERT_LE(ridge * 9.99, axes.intensity.upper) << i;
-            ASSERT_LE(roof.peak->value * 1.99, axes.rate.upper) << i;
+            ASSERT_LE(roof.peak->value * 3.99, axes.rate.upper) << i;
             ASSERT_GT(axes.intensity.lower * roof.bandwidth.value, axes.rate.lower) << i;
         }
     }

@@ -385,5 +385,36 @@ TEST(DerivationProperties, EveryLatexRowIsBalanced) {
     }
 }
 
+/// All dimensions at 1 and at the largest, as far as the kind allows.
+std::vector<Operator> extremeOperators() {
+    std::vector<Operator> all;
+    for (const auto& spec : operatorTable()) {
+        for (const std::int64_t value : {std::int64_t{1}, kMaxDimension}) {
+            for (const DType type : {DType::Fp64, DType::Fp16, DType::Int4}) {
+                OperatorRequest request;
+                request.kind = spec.kind;
+                request.dtype = type;
+                for (std::size_t i = 0; i < spec.dimensions.size(); ++i) request.dims[i] = value;
+                if (const auto op = makeOperator(request)) all.push_back(*op);
+            }
+        }
+    }
+    return all;
+}
+
+TEST(DerivationProperties, ExtremeShapesGiveFiniteNumbers) {
+    Switches switches;
+    switches.launchOverhead = {1e-9};
+    switches.computeEfficiency = 1e-3;
+    const auto operators = extremeOperators();
+    ASSERT_GT(operators.size(), 100U);
+    for (const auto& op : operators) {
+        for (const auto& accelerator : everyAccelerator()) {
+            const std::string text = derivationText(derive(op, accelerator, switches));
+            for (const auto& word : {"nan", " inf", "(inf"}) EXPECT_EQ(text.find(word), std::string::npos) << text;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ridge

@@ -47,6 +47,16 @@ TEST(TurnedBox, Circles) {
     EXPECT_FALSE(meet(box, PixelCircle{{14, 9}, 5})) << "beside the corner";
 }
 
+TEST(Segments, MeetWhereTheyCrossOrTouch) {
+    const PixelSegment line{{0, 0}, {10, 0}};
+    EXPECT_TRUE(meet(line, PixelSegment{{5, -5}, {5, 5}}));
+    EXPECT_TRUE(meet(line, PixelSegment{{5, 0}, {5, 5}})) << "touching";
+    EXPECT_TRUE(meet(line, PixelSegment{{5, 0}, {20, 0}})) << "along it";
+    EXPECT_FALSE(meet(line, PixelSegment{{5, 1}, {5, 5}}));
+    EXPECT_FALSE(meet(line, PixelSegment{{11, 0}, {20, 0}})) << "further along";
+    EXPECT_FALSE(meet(PixelSegment{{0, 0}, {10, 10}}, PixelSegment{{6, 4}, {9, 1}})) << "beside a slope";
+}
+
 TEST(TurnedBox, AgreesWithSampling) {
     std::mt19937 random(2);  // NOLINT(cert-msc51-cpp): the same boxes in each run
     std::uniform_real_distribution<double> place(-60, 60);

@@ -65,6 +65,10 @@ PlotScene randomScene(unsigned seed) {
         const ScenePoint at{std::pow(10.0, -1 + 5 * unit(random)), std::pow(10.0, 11 + 5 * unit(random))};
         scene.markers.push_back(markerAt(at));
         scene.labels.push_back(pointLabel("operator number " + std::to_string(i), at, static_cast<int>(unit(random) * 100)));
+        if (i % 2 == 0) continue;
+        scene.labels.push_back(scene.labels.back());
+        scene.labels.back().anchor = SceneLabel::Anchor::Callout;
+        scene.labels.back().insteadOf = static_cast<int>(scene.labels.size()) - 2;
     }
     return scene;
 }
@@ -77,13 +81,17 @@ std::vector<TurnedBox> boxesOf(const PlotScene& scene, const std::vector<PlacedL
 }
 
 void expectNoOverlap(const PlotScene& scene, PixelRect frame, const std::string& context) {
-    const std::vector<TurnedBox> boxes = boxesOf(scene, placeLabels(scene, frame, measure));
+    const std::vector<PlacedLabel> placed = placeLabels(scene, frame, measure);
+    const std::vector<TurnedBox> boxes = boxesOf(scene, placed);
     const PixelMap toPixel(scene.axes, frame);
     for (std::size_t i = 0; i < boxes.size(); ++i) {
         EXPECT_TRUE(isWithin(boxes[i], frame)) << context;
         for (std::size_t k = i + 1; k < boxes.size(); ++k) EXPECT_FALSE(meet(boxes[i], boxes[k])) << context;
         for (const SceneMarker& marker : scene.markers) {
             EXPECT_FALSE(meet(boxes[i], PixelCircle{*toPixel(marker.at), markerReach(marker)})) << context;
+        }
+        for (std::size_t k = 0; k < placed.size(); ++k) {
+            EXPECT_TRUE(k == i || !placed[k].leader || !meet(boxes[i], *placed[k].leader)) << context;
         }
         for (const SceneCurve& curve : scene.curves) {
             for (std::size_t k = 1; k < curve.points.size(); ++k) {
@@ -134,6 +142,50 @@ TEST(PlaceLabels, WithoutRoomTheLessImportantGo) {
     ASSERT_FALSE(placed.empty());
     ASSERT_LT(placed.size(), 20U);
     for (std::size_t i = 0; i < std::min<std::size_t>(placed.size(), 9); ++i) EXPECT_EQ(placed[i].label, 3 + 7 * i);
+}
+
+TEST(PlaceLabels, NoLineRunsBetweenALabelAndItsOwn) {
+    // Two level lines closer than a label is high: the upper is labelled above, the lower below, never one across the other.
+    PlotScene scene;
+    for (const double rate : {1e14, 1.05e14}) {
+        scene.curves.push_back({CurveRole::Roof, 0, 0, 0, {{0.1, rate}, {1e4, rate}}});
+        scene.labels.push_back({"level", 0, 1, SceneLabel::Anchor::FlatRoof, {0.1, rate}, {1e4, rate}});
+    }
+    const std::vector<PlacedLabel> placed = placeLabels(scene, kFrame, measure);
+    ASSERT_EQ(placed.size(), 2U);
+    const PixelMap toPixel(scene.axes, kFrame);
+    EXPECT_GT(placed[0].y, toPixel({1, 1e14})->y);
+    EXPECT_LT(placed[1].y, toPixel({1, 1.05e14})->y);
+}
+
+TEST(PlaceLabels, AShorterFormStandsInForALongOne) {
+    PlotScene scene;
+    const ScenePoint at{10, 1e13};
+    scene.labels = {pointLabel(std::string(200, 'x'), at, 1), pointLabel("short", at, 1), pointLabel("shortest", at, 1)};
+    scene.labels[1].insteadOf = 0;
+    scene.labels[2].insteadOf = 1;
+    std::vector<PlacedLabel> placed = placeLabels(scene, kFrame, measure);
+    ASSERT_EQ(placed.size(), 1U);
+    EXPECT_EQ(placed[0].label, 1U);
+
+    scene.labels[0].text = "fits";
+    placed = placeLabels(scene, kFrame, measure);
+    ASSERT_EQ(placed.size(), 1U);
+    EXPECT_EQ(placed[0].label, 0U);
+}
+
+TEST(PlaceLabels, ACalloutHasALineToItsPoint) {
+    PlotScene scene;
+    const ScenePoint at{10, 1e13};
+    scene.markers.push_back(markerAt(at, MarkerRole::Current));
+    scene.labels.push_back(pointLabel("called out", at, 1));
+    scene.labels.back().anchor = SceneLabel::Anchor::Callout;
+    const std::vector<PlacedLabel> placed = placeLabels(scene, kFrame, measure);
+    ASSERT_EQ(placed.size(), 1U);
+    ASSERT_TRUE(placed[0].leader.has_value());
+    const Pixel point = *PixelMap(scene.axes, kFrame)(at);
+    EXPECT_NEAR(std::hypot(placed[0].leader->to.x - point.x, placed[0].leader->to.y - point.y), markerReach(scene.markers[0]), 1e-9);
+    EXPECT_GT(std::hypot(placed[0].leader->from.x - point.x, placed[0].leader->from.y - point.y), 40);
 }
 
 TEST(PlaceLabels, AtAFrameEdgeTheLabelTurnsInwards) {

@@ -1,0 +1,64 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panel/report_view.h"
+
+#include <QHeaderView>
+#include <algorithm>
+
+#include "app/model/report_table_model.h"
+#include "app/panel/swatch_delegate.h"
+
+namespace ridge::app {
+
+namespace {
+/// Longer headings are cut, in average characters; the tooltip has them whole.
+constexpr int kWidestHeader = 16;
+}  // namespace
+
+ReportView::ReportView(QWidget* parent) : QTableView(parent) {
+    setItemDelegate(new SwatchDelegate({RowSeriesRole, RowSeriesRole + 1}, this));
+    setSelectionBehavior(QAbstractItemView::SelectRows);
+    setSelectionMode(QAbstractItemView::ExtendedSelection);
+    setSortingEnabled(true);
+    sortByColumn(-1, Qt::AscendingOrder);
+    setShowGrid(false);
+    setFrameShape(QFrame::NoFrame);
+    setWordWrap(false);
+    setTabKeyNavigation(false);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setContextMenuPolicy(Qt::ActionsContextMenu);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
+    horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
+    horizontalHeader()->setSortIndicatorClearable(true);
+    horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
+    horizontalHeader()->setDefaultSectionSize(horizontalHeader()->minimumSectionSize());
+    connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &ReportView::growColumns);
+}
+
+int ReportView::headerWidth(int column) const {
+    // The header's own hint keeps room for the sort mark in every column.
+    if (horizontalHeader()->sortIndicatorSection() == column) return horizontalHeader()->sectionSizeHint(column);
+    const QString text = model()->headerData(column, Qt::Horizontal).toString();
+    const int unit = fontMetrics().averageCharWidth();
+    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, kWidestHeader * unit);
+}
+
+void ReportView::growColumns() {
+    hideEmptyNotes();
+    for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
+        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3, headerWidth(column));
+        if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
+    }
+}
+
+void ReportView::hideEmptyNotes() {
+    const int last = model()->columnCount() - 1;
+    if (last < 0) return;
+    bool isEmpty = true;
+    for (int row = 0; isEmpty && row < model()->rowCount(); ++row) isEmpty = model()->index(row, last).data().toString().isEmpty();
+    setColumnHidden(last, isEmpty);
+}
+
+}  // namespace ridge::app

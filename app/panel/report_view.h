@@ -1,0 +1,25 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace ridge::app {
+
+/// A quiet table: whole rows, no grid, numbers that do not dance.
+class ReportView : public QTableView {
+    Q_OBJECT
+
+public:
+    explicit ReportView(QWidget* parent = nullptr);
+
+    /// Widens columns whose texts do not fit. Columns never get narrower by themselves: numbers change while a slider moves.
+    void growColumns();
+
+private:
+    [[nodiscard]] int headerWidth(int column) const;
+    /// The last column holds notes, and often there are none.
+    void hideEmptyNotes();
+};
+
+}  // namespace ridge::app

@@ -1,0 +1,157 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// From a key press on a slider of the real window to the painted plot, beside a bare QCustomPlot that draws as many lines, points and
+// texts. Offscreen, 1280 x 800, six accelerators in two precisions. Prints medians, 99th percentiles and the ratio.
+
+#include <qcustomplot.h>
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QTemporaryDir>
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+
+#include "app/context/appearance.h"
+#include "app/context/settings.h"
+#include "app/dialog/window_dialogs.h"
+#include "app/main_window.h"
+#include "app/page/roofline_page.h"
+#include "app/panel/log_slider.h"
+#include "app/plot/roofline_plot.h"
+
+namespace {
+
+using namespace ridge;
+using namespace ridge::app;
+using Clock = std::chrono::steady_clock;
+
+constexpr int kSteps = 600;
+
+/// Knows when the watched widget, or one inside it, has been painted.
+class WatchingApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+    void watch(const QWidget* widget) { m_watched = widget; }
+    [[nodiscard]] int paints() const { return m_paints; }
+
+    bool notify(QObject* receiver, QEvent* event) override {
+        const bool isPaint = event->type() == QEvent::Paint;
+        const bool isHandled = QApplication::notify(receiver, event);
+        const auto* widget = isPaint ? qobject_cast<QWidget*>(receiver) : nullptr;
+        if (widget != nullptr && m_watched != nullptr && (widget == m_watched || m_watched->isAncestorOf(widget))) ++m_paints;
+        return isHandled;
+    }
+
+private:
+    const QWidget* m_watched = nullptr;
+    int m_paints = 0;
+};
+
+Session busySession() {
+    Session session = defaultSession();
+    session.accelerators = {
+        "nvidia-h100-sxm5-80gb", "nvidia-b200-sxm-180gb", "nvidia-h200-sxm-141gb", "amd-mi300x", "amd-mi355x", "nvidia-l40s"};
+    session.extraTypes = {DType::Fp8E4m3};
+    for (const std::int64_t m : {2, 8, 32, 128, 512, 2048}) {
+        OperatorRequest pinned = session.current;
+        pinned.dims[0] = m;
+        session.pinned.push_back({{}, pinned});
+    }
+    return session;
+}
+
+double milliseconds(Clock::duration time) {
+    return std::chrono::duration<double, std::milli>(time).count();
+}
+
+/// `share` 0.5 is the median.
+double quantile(std::vector<double> values, double share) {
+    std::sort(values.begin(), values.end());
+    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
+}
+
+std::vector<double> sliderSteps(WatchingApplication& application, MainWindow& window) {
+    auto* slider = window.page().findChild<LogSlider*>();
+    application.watch(&window.page().plot());
+    std::vector<double> times;
+    for (int step = 0; step < kSteps; ++step) {
+        const int key = (step / 12) % 2 == 0 ? Qt::Key_Left : Qt::Key_Right;
+        const int before = application.paints();
+        const auto start = Clock::now();
+        QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
+        QCoreApplication::sendEvent(slider, &press);
+        while (application.paints() == before) QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
+        times.push_back(milliseconds(Clock::now() - start));
+        QCoreApplication::processEvents();  // the derivation and the tables, which may come a frame later
+    }
+    application.watch(nullptr);
+    return times;
+}
+
+void fill(QCustomPlot& plot, const PlotScene& scene) {
+    for (auto* axis : {plot.xAxis, plot.yAxis}) {
+        axis->setScaleType(QCPAxis::stLogarithmic);
+        axis->setTicker(QSharedPointer<QCPAxisTicker>(new QCPAxisTickerLog));
+    }
+    plot.xAxis->setRange(scene.axes.intensity.lower, scene.axes.intensity.upper);
+    plot.yAxis->setRange(scene.axes.rate.lower, scene.axes.rate.upper);
+    for (const auto& curve : scene.curves) {
+        auto* graph = plot.addGraph();
+        graph->setPen(QPen(Qt::blue, 2.25));
+        for (const auto& point : curve.points) graph->addData(point.intensity, point.rate);
+    }
+    auto* points = plot.addGraph();
+    points->setLineStyle(QCPGraph::lsNone);
+    points->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssSquare, 8));
+    for (const auto& marker : scene.markers) points->addData(std::max(marker.at.intensity, scene.axes.intensity.lower), marker.at.rate);
+    for (const auto& label : scene.labels) {
+        auto* text = new QCPItemText(&plot);
+        text->position->setCoords(label.at.intensity, label.at.rate);
+        text->setText(QString::fromStdString(label.text));
+    }
+}
+
+std::vector<double> bareReplots(const PlotScene& scene, QSize size) {
+    QCustomPlot plot;
+    plot.resize(size);
+    fill(plot, scene);
+    plot.show();
+    QCoreApplication::processEvents();
+    std::vector<double> times;
+    for (int step = 0; step < kSteps; ++step) {
+        const auto start = Clock::now();
+        plot.replot(QCustomPlot::rpImmediateRefresh);
+        times.push_back(milliseconds(Clock::now() - start));
+    }
+    return times;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    WatchingApplication application(argc, argv);
+    const QTemporaryDir folder;
+    SessionModel session(Catalogue::shipped());
+    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
+    Appearance appearance;
+    WindowDialogs dialogs;
+    MainWindow window({session, settings, dialogs, appearance});
+    window.resize(1280, 800);
+    window.show();
+    session.reset(busySession(), std::nullopt);
+    QCoreApplication::processEvents();
+
+    const auto steps = sliderSteps(application, window);
+    const PlotScene& scene = window.page().plot().scene();
+    const auto bare = bareReplots(scene, window.page().plot().size());
+    std::printf("scene: %zu curves, %zu markers, %zu labels, plot %d x %d\n", scene.curves.size(), scene.markers.size(),
+                scene.labels.size(), window.page().plot().width(), window.page().plot().height());
+    std::printf("slider step to painted plot: median %.2f ms, p99 %.2f ms (%d steps)\n", quantile(steps, 0.5), quantile(steps, 0.99),
+                kSteps);
+    std::printf("bare QCustomPlot replot:     median %.2f ms, p99 %.2f ms\n", quantile(bare, 0.5), quantile(bare, 0.99));
+    std::printf("ratio of medians: %.2f\n", quantile(steps, 0.5) / quantile(bare, 0.5));
+    return 0;
+}
