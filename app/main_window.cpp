@@ -25,6 +25,9 @@
 #include "app/page/roofline_page.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/derivation_panel.h"
+#include "app/panel/dimension_grid.h"
+#include "app/panel/log_slider.h"
+#include "app/panel/operator_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
 #include "core/roofline/conventions.h"
@@ -66,6 +69,8 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     restoreLayout();
     showFirstHint();
     refreshTitle();
+    // The arrow keys move the point from the first second on.
+    m_page->operatorPanel().dimensions().slider(0)->setFocus();
 }
 
 void MainWindow::makeFileMenu() {

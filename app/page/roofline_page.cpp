@@ -196,13 +196,7 @@ void RooflinePage::connectPlot() {
 }
 
 void RooflinePage::drag(Intensity intensity) {
-    const auto& op = m_session.currentOperator();
-    if (!op) return;
-    const auto dimension = dimensionIndex(specOf(op->kind), m_session.session().activeDimension);
-    if (!dimension) return;
-    const auto value = dimensionAt(*op, *dimension, intensity);
-    if (!value) return;
-    const auto next = withDimensionAt(m_session.session(), *dimension, *value);
+    const auto next = withPointAt(m_session.session(), intensity);
     if (!next) return;
     if (!m_drag) m_drag = m_session.beginGesture();
     m_session.apply(*next, tr("Drag the point"), m_drag);

@@ -12,7 +12,8 @@ namespace ridge::app {
 
 namespace {
 /// Longer headings are cut, in average characters; the tooltip has them whole.
-constexpr int kWidestHeader = 16;
+constexpr int kWidestHeader = 19;
+constexpr int kWidestName = 13;
 }  // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
@@ -29,6 +30,7 @@ ReportView::ReportView(QWidget* parent) : QTableView(parent) {
     setContextMenuPolicy(Qt::ActionsContextMenu);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
+    horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSortIndicatorClearable(true);
@@ -42,7 +44,9 @@ int ReportView::headerWidth(int column) const {
     if (horizontalHeader()->sortIndicatorSection() == column) return horizontalHeader()->sectionSizeHint(column);
     const QString text = model()->headerData(column, Qt::Horizontal).toString();
     const int unit = fontMetrics().averageCharWidth();
-    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, kWidestHeader * unit);
+    // Before the notes comes the column whose heading is a whole name.
+    const int widest = column + 2 == model()->columnCount() ? kWidestName : kWidestHeader;
+    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, widest * unit);
 }
 
 void ReportView::growColumns() {

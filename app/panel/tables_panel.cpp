@@ -16,12 +16,21 @@
 #include "app/context/text.h"
 #include "app/model/report_table_model.h"
 #include "app/model/session_edits.h"
+#include "app/panel/checked_edit.h"
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
 #include "core/report/compare_table.h"
 
 namespace ridge::app {
+
+namespace {
+
+QString chosenName(const ChosenAccelerator& one) {
+    return qtText(one.accelerator ? one.accelerator->name : one.item);
+}
+
+}  // namespace
 
 TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     : QWidget(parent), m_session(session), m_tabs(new FlatTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
@@ -36,15 +45,16 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     m_tabs->setCornerWidget(makeCorner());
     addRowActions();
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        refreshReference();
         refresh();
         emit selectionChanged();
     });
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & (Change::Accelerators | Change::Reference)) refreshBaselines();
+        if (changes & (Change::Accelerators | Change::Reference)) refreshReference();
         if (changes & ~Changes(Change::View)) m_update->request();
     });
-    refreshBaselines();
+    refreshReference();
     refresh();
 }
 
@@ -83,6 +93,8 @@ QWidget* TablesPanel::makeCorner() {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
     });
+    m_on = new MutedLabel({}, corner);
+    layout->addWidget(m_on);
     layout->addWidget(m_baseline);
     layout->addWidget(m_filter);
     const auto addButton = [&](const QString& text, const QString& tip, auto action) {
@@ -184,14 +196,18 @@ Table TablesPanel::shownTable() const {
     return table;
 }
 
-void TablesPanel::refreshBaselines() {
+void TablesPanel::refreshReference() {
     const QSignalBlocker blocker(m_baseline);
     m_baseline->clear();
     for (const auto& one : m_session.chosen()) {
-        m_baseline->addItem(tr("× %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
+        m_baseline->addItem(tr("× %1").arg(chosenName(one)));
     }
     if (const auto index = m_session.baselineIndex()) m_baseline->setCurrentIndex(static_cast<int>(*index));
-    m_baseline->setVisible(m_baseline->count() > 1);
+    const bool compares = m_tabs->currentIndex() == 0;
+    m_baseline->setVisible(compares && m_baseline->count() > 1);
+    m_on->setVisible(!compares);
+    const auto on = m_session.derivationIndex();
+    m_on->setText(on ? tr("on %1").arg(chosenName(m_session.chosen()[*on])) : QString());
 }
 
 void TablesPanel::refresh() {
