@@ -20,9 +20,12 @@ bool equalButForView(const Session& a, Session b) {
     return a == b;
 }
 
-/// Every dimension written out, so that a value set to what it was by default is no change.
+/// Every dimension written out, so that a value set to what it was by default is no change; and one of them active.
 Session withResolvedRequest(Session session) {
     session.current = resolved(session.current);
+    if (!dimensionIndex(specOf(session.current.kind), session.activeDimension)) {
+        session.activeDimension = livelyDimension(session.current);
+    }
     return session;
 }
 

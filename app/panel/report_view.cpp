@@ -14,6 +14,8 @@ namespace {
 /// Longer headings are cut, in average characters; the tooltip has them whole.
 constexpr int kWidestHeader = 19;
 constexpr int kWidestName = 13;
+/// Longer names in the first column are cut as well.
+constexpr int kWidestCell = 30;
 }  // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
@@ -52,7 +54,9 @@ int ReportView::headerWidth(int column) const {
 void ReportView::growColumns() {
     hideEmptyNotes();
     for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
-        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3, headerWidth(column));
+        const int content = sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3;
+        const int cell = column == 0 ? std::min(content, kWidestCell * fontMetrics().averageCharWidth()) : content;
+        const int wanted = std::max(cell, headerWidth(column));
         if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
     }
 }

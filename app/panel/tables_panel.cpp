@@ -78,7 +78,8 @@ QWidget* TablesPanel::makeCorner() {
     m_baseline = new QComboBox(corner);
     m_baseline->setAccessibleName(tr("Baseline of the ratios"));
     m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
-    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_baseline->setMinimumContentsLength(14);
+    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_baseline, &QComboBox::activated, this, [this](int row) {
         Session next = m_session.session();
         next.baseline = next.accelerators[static_cast<std::size_t>(row)];
