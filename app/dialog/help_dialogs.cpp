@@ -95,12 +95,14 @@ void showShortcuts(QWidget* parent) {
 }
 
 void showAbout(QWidget* parent) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Ridgepoint"),
-                                QStringLiteral("<h3>Ridgepoint %1</h3>").arg(QStringLiteral(RIDGEPOINT_VERSION)), QMessageBox::Close, parent);
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, tr("About Ridgepoint"),
+                        QStringLiteral("<h3>Ridgepoint %1</h3>").arg(QStringLiteral(RIDGEPOINT_VERSION)), QMessageBox::Close, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("Draws the roofline of accelerators and places operators on it.\n\nThe window is free software under the GNU "
-                               "General Public License, version 3 or later; the calculations are under the Apache License 2.0.\n\n"
-                               "Figures of accelerators come from the sources named with each; trademarks belong to their owners."));
+    box->setInformativeText(
+        tr("Draws the roofline of accelerators and places operators on it.\n\nThe window is free software under the GNU "
+           "General Public License, version 3 or later; the calculations are under the Apache License 2.0.\n\n"
+           "Figures of accelerators come from the sources named with each; trademarks belong to their owners."));
     box->open();
 }
 

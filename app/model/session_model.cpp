@@ -84,7 +84,10 @@ private:
 };
 
 SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
-    : QObject(parent), m_catalogue(std::move(catalogue)), m_session(withResolvedRequest(defaultSession())), m_saved(m_session),
+    : QObject(parent),
+      m_catalogue(std::move(catalogue)),
+      m_session(withResolvedRequest(defaultSession())),
+      m_saved(m_session),
       m_operator(makeOperator(m_session.current)) {
     m_undo.setUndoLimit(kUndoSteps);
     recompute(allChanges());

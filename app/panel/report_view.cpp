@@ -34,7 +34,6 @@ ReportView::ReportView(QWidget* parent) : QTableView(parent) {
     verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
     horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
     horizontalHeader()->setDefaultSectionSize(horizontalHeader()->minimumSectionSize());
@@ -46,9 +45,11 @@ int ReportView::headerWidth(int column) const {
     if (horizontalHeader()->sortIndicatorSection() == column) return horizontalHeader()->sectionSizeHint(column);
     const QString text = model()->headerData(column, Qt::Horizontal).toString();
     const int unit = fontMetrics().averageCharWidth();
+    const int whole = fontMetrics().horizontalAdvance(text) + 2 * unit + 2;
     // Before the notes comes the column whose heading is a whole name.
-    const int widest = column + 2 == model()->columnCount() ? kWidestName : kWidestHeader;
-    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, widest * unit);
+    const bool isName = column + 2 == model()->columnCount();
+    const int room = viewport()->width() - horizontalHeader()->length() + columnWidth(column);
+    return isName && whole > room ? std::min(whole, kWidestName * unit) : std::min(whole, kWidestHeader * unit);
 }
 
 void ReportView::growColumns() {
@@ -67,6 +68,8 @@ void ReportView::hideEmptyNotes() {
     bool isEmpty = true;
     for (int row = 0; isEmpty && row < model()->rowCount(); ++row) isEmpty = model()->index(row, last).data().toString().isEmpty();
     setColumnHidden(last, isEmpty);
+    // Numbers stretched to the far side would stand alone there.
+    horizontalHeader()->setStretchLastSection(!isEmpty);
 }
 
 }  // namespace ridge::app

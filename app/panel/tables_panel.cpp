@@ -33,8 +33,12 @@ QString chosenName(const ChosenAccelerator& one) {
 }  // namespace
 
 TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_tabs(new FlatTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
-      m_operators(makeSheet(tr("Operators"))), m_update(new DeferredUpdate([this] { refresh(); }, this)) {
+    : QWidget(parent),
+      m_session(session),
+      m_tabs(new FlatTabWidget(this)),
+      m_compare(makeSheet(tr("Compare"))),
+      m_operators(makeSheet(tr("Operators"))),
+      m_update(new DeferredUpdate([this] { refresh(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
@@ -124,14 +128,16 @@ void TablesPanel::addRowActions() {
         view->addAction(action);
     };
     add(m_operators.view, tr("&Load"), Qt::Key_Return, [this] { loadSelected(); });
-    add(m_operators.view, tr("&Rename"), Qt::Key_F2, [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
+    add(m_operators.view, tr("&Rename"), Qt::Key_F2,
+        [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
     add(m_operators.view, tr("&Unpin"), QKeySequence::Delete, [this] { unpinSelected(); });
     const auto addForAccelerator = [this, &add](const QString& text, const QKeySequence& shortcut, auto edit) {
         add(m_compare.view, text, shortcut, [this, text, edit] {
             const QModelIndex source = m_compare.proxy->mapToSource(m_compare.view->currentIndex());
             if (!source.isValid()) return;
             const Session& session = m_session.session();
-            m_session.apply(edit(session, session.accelerators[static_cast<std::size_t>(source.row())]), QString(text).remove(QLatin1Char('&')));
+            m_session.apply(edit(session, session.accelerators[static_cast<std::size_t>(source.row())]),
+                            QString(text).remove(QLatin1Char('&')));
         });
     };
     addForAccelerator(tr("Show its &derivation"), Qt::Key_Return, [](Session next, const std::string& item) {
@@ -238,8 +244,8 @@ void TablesPanel::refreshOperators() {
         m_operators.model->setTable({}, {});
         return;
     }
-    std::vector<NamedOperator> operators{{tr("current: %1").arg(qtText(shapeText(*m_session.currentOperator()))).toStdString(),
-                                          *m_session.currentOperator()}};
+    std::vector<NamedOperator> operators{
+        {tr("current: %1").arg(qtText(shapeText(*m_session.currentOperator()))).toStdString(), *m_session.currentOperator()}};
     std::vector<ReportRow> rows{{std::nullopt, true, false}};
     m_pinnedOfRow = {std::nullopt};
     const auto& allPinned = m_session.session().pinned;
