@@ -42,8 +42,14 @@ QString shown(double value) {
 }  // namespace
 
 SwitchesPanel::SwitchesPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_fold(new QToolButton(this)), m_body(new QWidget(this)), m_overhead(new CheckedEdit(m_body)),
-      m_compute(new CheckedEdit(m_body)), m_memory(new CheckedEdit(m_body)), m_fault(new FaultLabel(m_body)) {
+    : QWidget(parent),
+      m_session(session),
+      m_fold(new QToolButton(this)),
+      m_body(new QWidget(this)),
+      m_overhead(new CheckedEdit(m_body)),
+      m_compute(new CheckedEdit(m_body)),
+      m_memory(new CheckedEdit(m_body)),
+      m_fault(new FaultLabel(m_body)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(fontMetrics().height() / 4);
@@ -93,7 +99,8 @@ void SwitchesPanel::setUnfolded(bool isUnfolded) {
     emit heightChanged();
 }
 
-void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&), void (*write)(Switches&, double)) {
+void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&),
+                           void (*write)(Switches&, double)) {
     if (!box->isModified()) return;
     const auto value = read(box->text().trimmed());
     box->setFault(value ? QString() : shownError(value.error()));
