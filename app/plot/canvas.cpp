@@ -8,8 +8,6 @@
 #include <cmath>
 #include <vector>
 
-#include "app/plot/hover_card.h"
-#include "app/plot/marker_shape.h"
 #include "app/plot/scene_painter.h"
 #include "app/plot/text_sizes.h"
 #include "core/scene/ticks.h"
@@ -117,9 +115,6 @@ struct PlotCanvas::Parts {
     [[nodiscard]] PlotFrame frameFor(QSize size) const;
     void placeLabelsFor(const PlotFrame& frame);
     void paintScene(QCPPainter& painter);
-    void paintTitles(QPainter& painter, const PlotFrame& frame) const;
-    void paintOverlay(QCPPainter& painter) const;
-    void paintHighlight(QPainter& painter, const PlotFrame& frame, const SceneMarker& marker) const;
 };
 
 void PlotCanvas::Parts::build() {
@@ -142,7 +137,10 @@ void PlotCanvas::Parts::build() {
     // Above the axes, or their ticks would cross markers on the frame.
     new PaintedLayer(plot.get(), QStringLiteral("legend"), [this](QCPPainter& painter) { paintScene(painter); });
     // The library's own top layer has a buffer of its own: moving over the plot repaints nothing else.
-    new PaintedLayer(plot.get(), QStringLiteral("overlay"), [this](QCPPainter& painter) { paintOverlay(painter); });
+    new PaintedLayer(plot.get(), QStringLiteral("overlay"), [this](QCPPainter& painter) {
+        const PlotFrame frame = frameFor(plot->viewport().size());
+        paintOverlay(painter, overlay, scene, frame, placed, plot->viewport(), labelFont, theme);
+    });
     QObject::connect(plot.get(), &QCustomPlot::beforeReplot, plot.get(), [this] { prepare(plot->viewport().size()); });
     font = plot->font();
     layOut();
@@ -209,56 +207,7 @@ void PlotCanvas::Parts::paintScene(QCPPainter& painter) {
     painter.setAntialiasing(false);  // its half-pixel shift would blur upright text
     paintLabels(painter, scene, placed, labelFont, theme);
     paintEmptyHint(painter, scene, frame, font, theme);
-    paintTitles(painter, frame);
-}
-
-void PlotCanvas::Parts::paintTitles(QPainter& painter, const PlotFrame& frame) const {
-    const QFontMetricsF metrics(labelFont);
-    const QString unit = QString::fromStdString(scene.workUnit);
-    painter.setFont(labelFont);
-    painter.setPen(theme.mutedText);
-    painter.drawText(QPointF(kOuterMargin, qRound(frame.rect.top() - 10 - metrics.descent())),
-                     QStringLiteral("attainable (%1/s)").arg(unit));
-    const QString title = QStringLiteral("arithmetic intensity (%1/byte)").arg(unit);
-    const double x = frame.rect.center().x() - metrics.horizontalAdvance(title) / 2;
-    const double y = frame.rect.bottom() + kTickLength + kTickPadding + metrics.height() + 6 + metrics.ascent();
-    painter.drawText(QPointF(qRound(x), qRound(y)), title);
-}
-
-void PlotCanvas::Parts::paintOverlay(QCPPainter& painter) const {
-    const PlotFrame frame = frameFor(plot->viewport().size());
-    if (overlay.hasFocusFrame) {
-        painter.setPen(QPen(theme.accent, 2));
-        painter.setBrush(Qt::NoBrush);
-        painter.drawRect(frame.rect);
-    }
-    if (overlay.box) {
-        QColor fill = theme.accent;
-        fill.setAlpha(40);
-        painter.setPen(QPen(theme.accent, 1.25));
-        painter.setBrush(fill);
-        painter.drawRect(overlay.box->normalized().intersected(frame.rect));
-    }
-    if (overlay.marker && *overlay.marker < scene.markers.size()) paintHighlight(painter, frame, scene.markers[*overlay.marker]);
-}
-
-void PlotCanvas::Parts::paintHighlight(QPainter& painter, const PlotFrame& frame, const SceneMarker& marker) const {
-    const QPointF centre = frame.toPixel(marker);
-    if (!frame.isInside(centre)) return;
-    const double ring = markerRadius(marker) + 4.0;
-    painter.setPen(QPen(theme.text, 1.75));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawEllipse(centre, ring, ring);
-    if (marker.title.empty() && marker.card.empty()) return;
-
-    std::vector<QPointF> others;
-    for (const SceneMarker& other : scene.markers) {
-        if (&other != &marker && other.role != MarkerRole::TrailTick) others.push_back(frame.toPixel(other));
-    }
-    for (const PlacedLabel& label : placed) others.emplace_back(label.x, label.y);
-    const QRectF bounds = QRectF(plot->viewport()).adjusted(5, 5, -5, -5);
-    const QSizeF size = cardSize(marker, labelFont, std::min(380.0, bounds.width()));
-    paintCard(painter, placeCard(size, centre, ring + 6.0, bounds, others), marker, labelFont, theme);
+    paintTitles(painter, scene, frame, {kOuterMargin, kTickLength + kTickPadding}, labelFont, theme);
 }
 
 PlotCanvas::PlotCanvas(QWidget* parent) : m_parts(std::make_unique<Parts>(parent)) {}

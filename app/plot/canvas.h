@@ -5,24 +5,16 @@
 #include <QFont>
 #include <functional>
 #include <memory>
-#include <optional>
 
 #include "app/context/theme.h"
 #include "app/plot/frame.h"
+#include "app/plot/overlay.h"
 
 class QPaintDevice;
 class QPainter;
 class QWidget;
 
 namespace ridge::app {
-
-/// What lies over the scene and comes and goes with the pointer.
-struct Overlay {
-    std::optional<std::size_t> marker;  ///< highlighted, with its card
-    std::optional<QRectF> box;          ///< the rectangle that a zoom will show
-    bool hasFocusFrame = false;
-    bool operator==(const Overlay&) const = default;
-};
 
 enum class PaintTarget : std::uint8_t { Raster, Vector };
 

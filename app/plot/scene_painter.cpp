@@ -147,4 +147,18 @@ void paintEmptyHint(QPainter& painter, const PlotScene& scene, const PlotFrame& 
     painter.drawText(box, Qt::AlignCenter | Qt::TextWordWrap, QString::fromStdString(scene.emptyHint));
 }
 
+void paintTitles(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, TitlePlaces places, const QFont& font,
+                 const Theme& theme) {
+    const QFontMetricsF metrics(font);
+    const QString unit = QString::fromStdString(scene.workUnit);
+    const QString rate = QStringLiteral("attainable (%1/s)").arg(unit);
+    const QString intensity = QStringLiteral("arithmetic intensity (%1/byte)").arg(unit);
+    painter.setFont(font);
+    painter.setPen(theme.mutedText);
+    painter.drawText(QPointF(places.left, qRound(frame.rect.top() - 10 - metrics.descent())), rate);
+    const double x = frame.rect.center().x() - metrics.horizontalAdvance(intensity) / 2;
+    const double y = frame.rect.bottom() + places.numbersBelow + metrics.height() + 6 + metrics.ascent();
+    painter.drawText(QPointF(qRound(x), qRound(y)), intensity);
+}
+
 }  // namespace ridge::app

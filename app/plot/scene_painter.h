@@ -28,4 +28,13 @@ void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& fr
 void paintLabels(QPainter& painter, const PlotScene& scene, std::span<const PlacedLabel> placed, const QFont& font, const Theme& theme);
 void paintEmptyHint(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const QFont& font, const Theme& theme);
 
+/// Where the axes' titles stand, in pixels: the left edge of the upper one, and how far below the frame the numbers of the lower axis
+/// begin.
+struct TitlePlaces {
+    double left = 0.0;
+    double numbersBelow = 0.0;
+};
+void paintTitles(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, TitlePlaces places, const QFont& font,
+                 const Theme& theme);
+
 }  // namespace ridge::app
