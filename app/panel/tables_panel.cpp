@@ -30,6 +30,19 @@ QString chosenName(const ChosenAccelerator& one) {
     return qtText(one.accelerator ? one.accelerator->name : one.item);
 }
 
+/// As spreadsheets take it from the clipboard, with the texts that are shown.
+QString tabSeparated(const Table& table) {
+    QStringList cells;
+    for (const auto& column : table.columns) cells << qtText(columnHeader(column));
+    QString text = cells.join(QLatin1Char('\t'));
+    for (const auto& row : table.rows) {
+        cells.clear();
+        for (const auto& cell : row) cells << qtText(cell.text);
+        text += QLatin1Char('\n') + cells.join(QLatin1Char('\t'));
+    }
+    return text;
+}
+
 }  // namespace
 
 TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
@@ -79,7 +92,29 @@ QWidget* TablesPanel::makeCorner() {
     auto* layout = new QHBoxLayout(corner);
     layout->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
     layout->setSpacing(fontMetrics().averageCharWidth() / 2);
-    m_baseline = new QComboBox(corner);
+    m_on = new MutedLabel({}, corner);
+    layout->addWidget(m_on);
+    layout->addWidget(makeBaseline());
+    layout->addWidget(makeFilter());
+    const auto addButton = [&](const QString& text, const QString& tip, auto action) {
+        auto* button = new FlatButton(text, corner);
+        button->setToolTip(tip);
+        connect(button, &QAbstractButton::clicked, this, action);
+        layout->addWidget(button);
+    };
+    addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
+              [this] { QApplication::clipboard()->setText(tabSeparated(shownTable())); });
+    addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
+              [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
+    addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
+        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
+                           tableCsv(shownTable()));
+    });
+    return corner;
+}
+
+QWidget* TablesPanel::makeBaseline() {
+    m_baseline = new QComboBox(this);
     m_baseline->setAccessibleName(tr("Baseline of the ratios"));
     m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
     m_baseline->setMinimumContentsLength(14);
@@ -89,7 +124,11 @@ QWidget* TablesPanel::makeCorner() {
         next.baseline = next.accelerators[static_cast<std::size_t>(row)];
         m_session.apply(next, tr("Baseline %1").arg(m_baseline->itemText(row)));
     });
-    m_filter = new QLineEdit(corner);
+    return m_baseline;
+}
+
+QWidget* TablesPanel::makeFilter() {
+    m_filter = new QLineEdit(this);
     m_filter->setPlaceholderText(tr("Filter rows"));
     m_filter->setAccessibleName(tr("Filter rows"));
     m_filter->setClearButtonEnabled(true);
@@ -98,25 +137,7 @@ QWidget* TablesPanel::makeCorner() {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
     });
-    m_on = new MutedLabel({}, corner);
-    layout->addWidget(m_on);
-    layout->addWidget(m_baseline);
-    layout->addWidget(m_filter);
-    const auto addButton = [&](const QString& text, const QString& tip, auto action) {
-        auto* button = new FlatButton(text, corner);
-        button->setToolTip(tip);
-        connect(button, &QAbstractButton::clicked, this, action);
-        layout->addWidget(button);
-    };
-    addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
-              [this] { QApplication::clipboard()->setText(qtText(tableText(shownTable()))); });
-    addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
-              [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
-    addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
-                           tableCsv(shownTable()));
-    });
-    return corner;
+    return m_filter;
 }
 
 void TablesPanel::addRowActions() {

@@ -54,6 +54,8 @@ private:
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);
     [[nodiscard]] QWidget* makeCorner();
+    [[nodiscard]] QWidget* makeBaseline();
+    [[nodiscard]] QWidget* makeFilter();
     void addRowActions();
     [[nodiscard]] const Sheet& current() const;
     void showSheet(const Sheet& sheet);
