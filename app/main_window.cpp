@@ -118,7 +118,10 @@ void MainWindow::makeViewMenu() {
     menu->addSeparator();
     for (QDockWidget* dock : m_page->docks()) menu->addAction(dock->toggleViewAction());
     addEntry(menu, tr("&Reset layout"), {}, this, [this] {
-        for (QDockWidget* dock : m_page->docks()) dock->show();
+        for (QDockWidget* dock : m_page->docks()) {
+            dock->setFloating(false);
+            dock->show();
+        }
         m_page->arrangeDocks();
     });
     menu->addSeparator();

@@ -129,13 +129,16 @@ std::optional<Error> missingValue(const CLI::App& app, std::string_view command)
     return std::nullopt;
 }
 
+std::string helpHint(std::string_view command) {
+    return "see ridgepoint " + (command == "--pin" ? std::string("explain OPERATOR") : std::string(command)) + " --help";
+}
+
 Error parseError(const CLI::ParseError& error, const CLI::App& app, std::string_view command) {
     if (const auto missing = missingValue(app, command)) return *missing;
     const auto extras = app.remaining();
     if (!extras.empty()) {
         const bool isOption = extras.front().starts_with('-');
-        return {ErrorCode::Usage, isOption ? "unknown option" : "unexpected word", std::string(command), extras.front(),
-                "see ridgepoint " + std::string(command) + " --help"};
+        return {ErrorCode::Usage, isOption ? "unknown option" : "unexpected word", std::string(command), extras.front(), helpHint(command)};
     }
     std::string what = error.what();
     std::replace(what.begin(), what.end(), '\n', ' ');

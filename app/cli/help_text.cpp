@@ -61,7 +61,7 @@ std::string conventionsHelp() {
            "  intensity = FLOP / byte, ridge = peak / bandwidth, attainable = min(peak, intensity x bandwidth),\n"
            "  time = max(FLOP / peak, bytes / bandwidth) + launch overhead. A multiply-add is 2 FLOP. Each input is read\n"
            "  once, each output written once. Units are decimal; peaks are dense unless --sparse. Operands of different\n"
-           "  width compute in the wider type. No accelerator of the catalogue publishes an int4 rate.\n"
+           "  width compute in the wider type. The catalogue holds no int4 rate.\n"
            "A what-if accelerator: --on peak=312T:bandwidth=1555G[:vector=19.5T][:fp8=..][:memory=40G][:link=300G][:name=TEXT]\n"
            "Exit: 0 done, 1 cannot be served (unknown accelerator, a precision none of them has, a file), 2 wrong command line.\n";
 }

@@ -117,6 +117,7 @@ Result<void> draw(const RawArguments& raw) {
     int argc = 1;
     char name[] = "ridgepoint";
     char* argv[] = {name, nullptr};
+    for (const auto& remark : scene->remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});
     const QApplication application(argc, argv);
     if (auto fonts = checkFonts(); !fonts) return fonts;
     return exportPlot(*scene, *options, *raw.out);

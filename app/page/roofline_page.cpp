@@ -120,6 +120,8 @@ QWidget* RooflinePage::makePlotHeader() {
 QDockWidget* RooflinePage::addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
+    // No floating: a double click on a heading would tear the panel off, over its neighbours.
+    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
     dock->setWidget(content);
     auto* heading = new QLabel(title, dock);
     QFont bold = heading->font();

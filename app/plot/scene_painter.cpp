@@ -125,7 +125,12 @@ void paintLabels(QPainter& painter, const PlotScene& scene, std::span<const Plac
         const QString text = QString::fromStdString(label.text);
         const double left = -metrics.horizontalAdvance(text) / 2.0;
         const double baseline = (metrics.ascent() - metrics.descent()) / 2.0;
-        painter.setPen(label.colour < 0 ? theme.mutedText : theme.series(label.colour));
+        const QColor colour = label.colour < 0 ? theme.mutedText : theme.series(label.colour);
+        if (place.leader) {
+            painter.setPen(QPen(mixed(colour, theme.base, 0.6), 1.25));
+            painter.drawLine(QPointF(place.leader->from.x, place.leader->from.y), QPointF(place.leader->to.x, place.leader->to.y));
+        }
+        painter.setPen(colour);
         if (place.angle == 0.0) {
             // Whole pixels keep upright text sharp.
             painter.drawText(QPointF(qRound(place.x + left), qRound(place.y + baseline)), text);

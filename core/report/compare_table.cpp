@@ -112,12 +112,19 @@ std::vector<Column> compareColumns(const std::string& unit, const std::string& b
             textColumn("note")};
 }
 
+/// A structured-sparsity peak is called one wherever it stands.
+Cell peakCell(const Roof& roof, const std::string& unit) {
+    Cell cell = siCell(roof.peak->value, unit + "/s");
+    if (roof.sparse) cell.text += " sparse";
+    return cell;
+}
+
 std::vector<Cell> compareRow(const Operator& op, const Evaluation& evaluation, std::optional<double> ratio) {
     const std::string unit = unitOf(op);
     const bool isKnown = evaluation.isSupported() && evaluation.roof->peak;
     std::vector<Cell> row;
     row.push_back(textCell(evaluation.name));
-    row.push_back(isKnown ? siCell(evaluation.roof->peak->value, unit + "/s") : emptyCell());
+    row.push_back(isKnown ? peakCell(*evaluation.roof, unit) : emptyCell());
     row.push_back(evaluation.roof ? siCell(evaluation.roof->bandwidth.value, "B/s") : emptyCell());
     row.push_back(isKnown ? numberCell(grouped(evaluation.placement->ridge->value, kDigits), evaluation.placement->ridge->value)
                           : emptyCell());

@@ -17,6 +17,15 @@ std::string reasons(std::span<const Evaluation> evaluations) {
     return text;
 }
 
+/// "nvidia-t4 has fp64 fp32 fp16 int8": what could be asked for instead.
+std::string servedTypes(const Accelerator& accelerator) {
+    std::string text = accelerator.id + " has";
+    for (const DType type : kAllDTypes) {
+        if (matrixRoof(accelerator, type, PeakChoice::Dense)) text += " " + std::string(dtypeName(type));
+    }
+    return text;
+}
+
 }  // namespace
 
 Result<Explanation> explain(const Operator& op, std::span<const Accelerator> accelerators, const Switches& switches) {
@@ -29,7 +38,8 @@ Result<Explanation> explain(const Operator& op, std::span<const Accelerator> acc
     const auto first = std::find_if(evaluations.begin(), evaluations.end(), [](const Evaluation& e) { return e.isSupported(); });
     if (first == evaluations.end()) {
         const std::string reason = evaluations.empty() ? "no accelerator chosen" : evaluations.front().reason;
-        return fail(ErrorCode::Unavailable, reason, "on", reasons(evaluations), "precisions differ: see ridgepoint accelerators");
+        return fail(ErrorCode::Unavailable, reason, "on", reasons(evaluations),
+                    accelerators.empty() ? std::string() : servedTypes(accelerators.front()));
     }
     explanation.baseline = static_cast<std::size_t>(first - evaluations.begin());
     for (const auto& evaluation : evaluations) {

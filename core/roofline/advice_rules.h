@@ -20,8 +20,11 @@ struct Situation {
     Roof roof;
     Placement placement;
 
-    [[nodiscard]] bool isComputeBound() const { return placement.bound == Bound::Compute; }
-    [[nodiscard]] bool isMemoryBound() const { return placement.bound == Bound::Memory; }
+    // By the times, efficiency shares included: only what takes longer is worth shortening.
+    [[nodiscard]] bool isComputeBound() const {
+        return placement.bound != Bound::Overhead && placement.computeTime && *placement.computeTime >= placement.memoryTime;
+    }
+    [[nodiscard]] bool isMemoryBound() const { return placement.bound != Bound::Overhead && !isComputeBound(); }
 };
 
 using Sentences = std::vector<std::string>;

@@ -47,7 +47,7 @@ void appendPeakRemarks(std::vector<std::string>& remarks, const Subject& subject
         remarks.push_back("Vector work computes in " + std::string(dtypeName(roof.type)) + ", whatever width its operands are stored in.");
     } else if (roof.path == PeakPath::Vector) {
         remarks.push_back("No " + std::string(dtypeName(roof.type)) + " rate of matrix units is published, so the vector units' counts.");
-    } else if (subject.op.a != subject.op.b) {
+    } else if (storageBits(subject.op.a) != storageBits(subject.op.b)) {
         remarks.push_back("Operands of two widths are multiplied in the wider type, " + std::string(dtypeName(roof.type)) + ".");
     }
     if (roof.sparse) remarks.emplace_back("The sparse rate holds only for operands pruned to the vendor's structured pattern.");
@@ -103,10 +103,14 @@ std::string boundRemark(const Subject& subject) {
     if (placement.nearRidge) return "Within 5 % of the ridge both limits matter; in practice either one can decide.";
     // Of the data sheet's rates, as the verdict is; efficiency shares come with the times.
     const double share = placement.intensity / *placement.ridge;
+    const bool isShared = subject.switches.computeEfficiency != 1.0 || subject.switches.memoryEfficiency != 1.0;
+    const std::string basis = isShared ? "By the data sheet alone t" : "T";
     if (placement.bound == Bound::Memory) {
-        return "The bandwidth decides: at the peak rate the arithmetic takes " + percent(share) + " of the time that the traffic takes.";
+        return basis + "he bandwidth decides: at the peak rate the arithmetic takes " + percent(share) +
+               " of the time that the traffic takes.";
     }
-    return "The peak decides: at full bandwidth the traffic takes " + percent(1.0 / share) + " of the time that the arithmetic takes.";
+    return basis + "he peak decides: at full bandwidth the traffic takes " + percent(1.0 / share) +
+           " of the time that the arithmetic takes.";
 }
 
 void appendAttainable(std::vector<DerivationLine>& lines, const Subject& subject) {

@@ -90,6 +90,8 @@ PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> 
     scene.axes = axesOf(input, roofs);
     scene.workUnit = workUnitOf(roofs);
     scene.emptyHint = hintFor(input);
+    if (scene.emptyHint.empty() && roofs.empty())
+        scene.emptyHint = "None of these accelerators has a rate for this precision. Choose another precision or another accelerator.";
     drawTrail(scene, input);
     drawRoofs(scene, roofs, input);
     drawOperators(scene, input);

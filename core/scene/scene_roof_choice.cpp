@@ -38,21 +38,15 @@ private:
         Result<Roof> roof = matrixRoof(accelerator(), m_input.session->current.dtype, m_input.switches().peaks);
         if (m_input.current) roof = roofFor(accelerator(), m_input.current->op, m_input.switches().peaks);
         if (!roof) {
-            // Told where the current operator was placed, if there is one.
+            // No rate, no roof: a bare slope would read as the fastest part of all. Told where the current operator was placed, if there is
+            // one.
             if (!m_input.current) m_remarks.push_back(accelerator().name + ": " + roof.error().what);
-            roof = slopeOnly(roof.error().what);
-        } else if (!roof->note.empty()) {
+            return;
+        }
+        if (!roof->note.empty()) {
             m_remarks.push_back(accelerator().name + ": " + roof->note);
         }
         m_roofs.push_back({m_accelerator, *roof, CurveRole::Roof, 0, {}});
-    }
-
-    [[nodiscard]] Roof slopeOnly(const std::string& reason) const {
-        Roof roof;
-        roof.bandwidth = accelerator().bandwidth.value;
-        roof.type = m_input.current ? computeType(m_input.current->op).value_or(m_input.current->op.dtype) : m_input.session->current.dtype;
-        roof.note = reason;
-        return roof;
     }
 
     void addExtraType(DType type, int dash) {
@@ -83,6 +77,7 @@ private:
     void addEfficiency() {
         const Switches& switches = m_input.switches();
         if (switches.computeEfficiency == 1.0 && switches.memoryEfficiency == 1.0) return;
+        if (m_roofs.empty() || m_roofs.front().role != CurveRole::Roof) return;
         Roof roof = m_roofs.front().roof;
         roof.bandwidth = roof.bandwidth * switches.memoryEfficiency;
         if (roof.peak) roof.peak = *roof.peak * switches.computeEfficiency;

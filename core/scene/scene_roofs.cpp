@@ -102,7 +102,9 @@ private:
         const std::string name = nameOf(drawn);
         const std::string full = name + "  " + peaksText(drawn);
         if (drawn.role == CurveRole::ExtraRoof) return {full, peaksText(drawn), roofTypeText(drawn.roof)};
-        return {full, name + "  " + siText(drawn.roof.peak->value, rateUnit(drawn.roof.type)), name};
+        // What kind of peak it is may never be shortened away.
+        const std::string kind = drawn.roof.sparse ? " sparse" : "";
+        return {full, name + "  " + siText(drawn.roof.peak->value, rateUnit(drawn.roof.type)) + kind, name + kind};
     }
 
     /// Where the level piece is out of sight, or there is none, the slope carries the name.
