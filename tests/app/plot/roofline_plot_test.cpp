@@ -149,6 +149,7 @@ TEST(RooflinePlotPixels, ShowACardForEveryPointInsideTheWidgetAndGoAgain) {
             const QPointF at = shown.plot.pixelOf(marker);
             moveTo(shown.plot, at);
             ASSERT_TRUE(shown.plot.highlighted());
+            QApplication::processEvents();
             const QRect changed = changedArea(before, shown.plot.grab().toImage());
             const QRect widget(QPoint(), before.size());
             EXPECT_GT(changed.width(), 80) << marker.title;
