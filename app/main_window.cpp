@@ -25,6 +25,9 @@
 #include "app/page/roofline_page.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/derivation_panel.h"
+#include "app/panel/dimension_grid.h"
+#include "app/panel/log_slider.h"
+#include "app/panel/operator_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
 #include "core/roofline/conventions.h"
@@ -45,7 +48,9 @@ QAction* addEntry(QMenu* menu, const QString& text, const QKeySequence& shortcut
 }  // namespace
 
 MainWindow::MainWindow(WindowContext context, QWidget* parent)
-    : QMainWindow(parent), m_context(context), m_sessions(new SessionController(context.session, context.dialogs, context.settings, this)),
+    : QMainWindow(parent),
+      m_context(context),
+      m_sessions(new SessionController(context.session, context.dialogs, context.settings, this)),
       m_pictures(new PictureController(context.session, context.dialogs, context.settings, this)),
       m_page(new RooflinePage(context.session, this)) {
     setCentralWidget(m_page);
@@ -66,6 +71,8 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     restoreLayout();
     showFirstHint();
     refreshTitle();
+    // The arrow keys move the point from the first second on.
+    m_page->operatorPanel().dimensions().slider(0)->setFocus();
 }
 
 void MainWindow::makeFileMenu() {
@@ -77,7 +84,7 @@ void MainWindow::makeFileMenu() {
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
     menu->addSeparator();
     addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this,
-              [this] { m_pictures->askAndExport(m_page->plot().scene(), m_page->plot().size()); });
+             [this] { m_pictures->askAndExport(m_page->plot().scene(), m_page->plot().size()); });
     menu->addSeparator();
     addEntry(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);
 }
@@ -91,14 +98,13 @@ void MainWindow::makeEditMenu() {
     menu->addAction(undo);
     menu->addAction(redo);
     menu->addSeparator();
-    addEntry(menu, tr("Pi&n operator"), QKeySequence(QStringLiteral("Ctrl+P")), this, [this] {
-        m_context.session.apply(withPinned(m_context.session.session()), tr("Pin operator"));
-    });
+    addEntry(menu, tr("Pi&n operator"), QKeySequence(QStringLiteral("Ctrl+P")), this,
+             [this] { m_context.session.apply(withPinned(m_context.session.session()), tr("Pin operator")); });
     menu->addSeparator();
     addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this,
-              [this] { m_pictures->copyToClipboard(m_page->plot().scene(), m_page->plot().size(), m_theme); });
+             [this] { m_pictures->copyToClipboard(m_page->plot().scene(), m_page->plot().size(), m_theme); });
     addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
-              &DerivationPanel::copyMarkdown);
+             &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
     addEntry(menu, tr("Copy &command line"), {}, this, [this] { copyText(commandLine(m_context.session.session(), "compare")); });
 }

@@ -54,7 +54,7 @@ Session busySession() {
     session.accelerators = {
         "nvidia-h100-sxm5-80gb", "nvidia-b200-sxm-180gb", "nvidia-h200-sxm-141gb", "amd-mi300x", "amd-mi355x", "nvidia-l40s"};
     session.extraTypes = {DType::Fp8E4m3};
-    for (const std::int64_t m : {2, 8, 32, 128, 512, 2048}) {
+    for (const std::int64_t m : {8}) {
         OperatorRequest pinned = session.current;
         pinned.dims[0] = m;
         session.pinned.push_back({{}, pinned});

@@ -47,8 +47,8 @@ void PictureController::copyToClipboard(const PlotScene& scene, QSize size, cons
 }
 
 void PictureController::askAndWrite(const QString& suggestedName, const std::string& content) {
-    const auto path = m_dialogs.askSave(
-        {tr("Save table"), suggestion(suggestedName), tr("Tables (*.csv);;All files (*)"), QStringLiteral("csv")});
+    const auto path =
+        m_dialogs.askSave({tr("Save table"), suggestion(suggestedName), tr("Tables (*.csv);;All files (*)"), QStringLiteral("csv")});
     if (!path) return;
     if (const auto written = writeFileAtomically(*path, content); !written) reportFailure(written.error());
 }

@@ -27,8 +27,10 @@ QString cell(std::string_view text) {
 
 QString formulasHtml() {
     QString html = QStringLiteral("<p>%1</p><table><tr><th align='left'>%2</th><th align='left'>%3</th><th align='left'>%4</th></tr>")
-                       .arg(tr("A multiply-add counts 2 FLOP; each input is read once and each output written once."), tr("Operator"),
-                            tr("FLOP"), tr("Elements moved"));
+                       .arg(tr("A multiply-add counts 2 FLOP; each input is read once and each output written once. w is the width of an "
+                               "element in bytes; pairs are the query-key pairs of one head that the mask keeps, kv-rows the rows of K and "
+                               "V that are read."),
+                            tr("Operator"), tr("FLOP"), tr("Bytes"));
     for (const auto& spec : operatorTable()) {
         html += QStringLiteral("<tr>%1%2%3</tr>").arg(cell(spec.title), cell(spec.flopFormula), cell(spec.byteFormula));
         html += QStringLiteral("<tr><td></td><td colspan='2' style='padding-bottom: 8px'><i>%1</i></td></tr>")
@@ -93,12 +95,14 @@ void showShortcuts(QWidget* parent) {
 }
 
 void showAbout(QWidget* parent) {
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("About Ridgepoint"),
-                                QStringLiteral("<h3>Ridgepoint %1</h3>").arg(QStringLiteral(RIDGEPOINT_VERSION)), QMessageBox::Close, parent);
+    auto* box =
+        new QMessageBox(QMessageBox::NoIcon, tr("About Ridgepoint"),
+                        QStringLiteral("<h3>Ridgepoint %1</h3>").arg(QStringLiteral(RIDGEPOINT_VERSION)), QMessageBox::Close, parent);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    box->setInformativeText(tr("Draws the roofline of accelerators and places operators on it.\n\nThe window is free software under the GNU "
-                               "General Public License, version 3 or later; the calculations are under the Apache License 2.0.\n\n"
-                               "Figures of accelerators come from the sources named with each; trademarks belong to their owners."));
+    box->setInformativeText(
+        tr("Draws the roofline of accelerators and places operators on it.\n\nThe window is free software under the GNU "
+           "General Public License, version 3 or later; the calculations are under the Apache License 2.0.\n\n"
+           "Figures of accelerators come from the sources named with each; trademarks belong to their owners."));
     box->open();
 }
 

@@ -32,8 +32,8 @@ UnsavedAnswer WindowDialogs::askUnsaved(const QString& name) {
 }
 
 std::optional<std::filesystem::path> WindowDialogs::askOpen(const QString& folder) {
-    const QString path = QFileDialog::getOpenFileName(m_parent, tr("Open session"), folder,
-                                                      tr("Ridgepoint sessions (*.ridgepoint *.json);;All files (*)"));
+    const QString path =
+        QFileDialog::getOpenFileName(m_parent, tr("Open session"), folder, tr("Ridgepoint sessions (*.ridgepoint *.json);;All files (*)"));
     if (path.isEmpty()) return std::nullopt;
     return stdPath(path);
 }

@@ -26,8 +26,7 @@ QString tipFor(const Accelerator& accelerator) {
     const Peak* peak = accelerator.peak(PeakKey::Bf16Tensor);
     if (peak == nullptr) peak = accelerator.peak(PeakKey::Fp16Tensor);
     if (peak != nullptr) {
-        lines << QStringLiteral("%1 %2").arg(qtText(siText(peak->rate.value, "FLOP/s")),
-                                             qtText(peakKeyName(peak->key)));
+        lines << QStringLiteral("%1 %2").arg(qtText(siText(peak->rate.value, "FLOP/s")), qtText(peakKeyName(peak->key)));
     }
     return lines.join(QLatin1Char('\n'));
 }
@@ -89,8 +88,7 @@ AcceleratorListModel::Row AcceleratorListModel::makeRow(const Accelerator& accel
     row.text = qtText(accelerator.name);
     row.item = qtText(accelerator.id);
     row.toolTip = tipFor(accelerator);
-    QStringList words{row.text, row.item, qtText(accelerator.vendor), qtText(accelerator.architecture),
-                      qtText(accelerator.chip)};
+    QStringList words{row.text, row.item, qtText(accelerator.vendor), qtText(accelerator.architecture), qtText(accelerator.chip)};
     if (accelerator.year) words << QString::number(*accelerator.year);
     row.search = words.join(QLatin1Char(' ')).toLower();
     return row;

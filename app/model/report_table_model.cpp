@@ -81,6 +81,7 @@ QVariant ReportTableModel::cellData(const QModelIndex& index, int role) const {
 QVariant ReportTableModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) return {};
     const Column& column = m_table.columns[static_cast<std::size_t>(section)];
+    if (role == Qt::DisplayRole && !column.shortTitle.empty()) return qtText(column.shortTitle);
     if (role == Qt::DisplayRole || role == Qt::ToolTipRole) return qtText(columnHeader(column));
     if (role == Qt::TextAlignmentRole) {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignVCenter) | (column.align == Align::Right ? Qt::AlignRight : Qt::AlignLeft));

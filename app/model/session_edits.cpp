@@ -10,10 +10,14 @@
 #include "core/base/number_text.h"
 #include "core/hardware/what_if.h"
 #include "core/roofline/sweep.h"
+#include "core/scene/plot_scene.h"
 
 namespace ridge::app {
 
 namespace {
+
+/// As far as a drag of the point takes a dimension.
+constexpr std::int64_t kMaxDragged = std::int64_t{1} << 20U;
 
 bool contains(const std::vector<std::string>& list, std::string_view item) {
     return std::find(list.begin(), list.end(), item) != list.end();
@@ -46,6 +50,30 @@ double intensitySpan(const std::vector<SweepPoint>& points) {
     const auto byIntensity = [](const SweepPoint& a, const SweepPoint& b) { return a.work.intensity() < b.work.intensity(); };
     const auto [least, most] = std::minmax_element(points.begin(), points.end(), byIntensity);
     return least->work.intensity().value > 0.0 ? most->work.intensity() / least->work.intensity() : 1.0;
+}
+
+std::optional<double> linkedIntensity(const Session& session, std::size_t dimension, std::int64_t value) {
+    const auto moved = withDimensionAt(session, dimension, value);
+    if (!moved) return std::nullopt;
+    const auto op = makeOperator(moved->current);
+    return op ? std::optional<double>(countWork(*op).intensity().value) : std::nullopt;
+}
+
+/// Dimensions that move together raise the intensity together: halve the range until one value is left.
+std::optional<std::int64_t> linkedValueAt(const Session& session, std::size_t dimension, Intensity wanted) {
+    std::int64_t low = 1;
+    std::int64_t high = kMaxDragged;
+    while (low + 1 < high) {
+        const std::int64_t middle = low + (high - low) / 2;
+        const auto reached = linkedIntensity(session, dimension, middle);
+        if (!reached) return std::nullopt;
+        (*reached <= wanted.value ? low : high) = middle;
+    }
+    const auto below = linkedIntensity(session, dimension, low);
+    const auto above = linkedIntensity(session, dimension, high);
+    if (!below || !above) return std::nullopt;
+    // Nearest on a logarithmic axis.
+    return wanted.value * wanted.value < *below * *above ? low : high;
 }
 
 }  // namespace
@@ -95,6 +123,18 @@ Result<Session> withDimensionAt(const Session& session, std::size_t dimension, s
     }
     next.activeDimension = dimensions[dimension].name;
     return checked(std::move(next));
+}
+
+std::optional<Session> withPointAt(const Session& session, Intensity wanted) {
+    const auto op = makeOperator(session.current);
+    if (!op) return std::nullopt;
+    const auto dimension = dimensionIndex(specOf(op->kind), session.activeDimension);
+    if (!dimension) return std::nullopt;
+    const bool isLinked = session.linkedDimensions.size() > 1 && contains(session.linkedDimensions, session.activeDimension);
+    const auto value = isLinked ? linkedValueAt(session, *dimension, wanted) : dimensionAt(*op, *dimension, wanted);
+    if (!value) return std::nullopt;
+    auto next = withDimensionAt(session, *dimension, *value);
+    return next ? std::optional<Session>(std::move(*next)) : std::nullopt;
 }
 
 Result<Session> withRequest(const Session& session, const OperatorRequest& request) {

@@ -4,11 +4,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
 #include "core/base/result.h"
+#include "core/base/units.h"
 #include "core/session/session.h"
 
 // What a panel can do to a session, as functions from one value to the next. None of them changes its argument.
@@ -23,6 +25,9 @@ namespace ridge::app {
 
 /// One dimension moved, with those linked to it; it becomes the active one. Usage errors come from makeOperator.
 [[nodiscard]] Result<Session> withDimensionAt(const Session& session, std::size_t dimension, std::int64_t value);
+
+/// The active dimension, with those linked to it, moved so that the point comes nearest to an intensity. Nothing where no value does.
+[[nodiscard]] std::optional<Session> withPointAt(const Session& session, Intensity wanted);
 
 /// Another operator in place of the current one; links and the active dimension that it does not have are dropped.
 [[nodiscard]] Result<Session> withRequest(const Session& session, const OperatorRequest& request);

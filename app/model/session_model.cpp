@@ -20,9 +20,12 @@ bool equalButForView(const Session& a, Session b) {
     return a == b;
 }
 
-/// Every dimension written out, so that a value set to what it was by default is no change.
+/// Every dimension written out, so that a value set to what it was by default is no change; and one of them active.
 Session withResolvedRequest(Session session) {
     session.current = resolved(session.current);
+    if (!dimensionIndex(specOf(session.current.kind), session.activeDimension)) {
+        session.activeDimension = livelyDimension(session.current);
+    }
     return session;
 }
 
@@ -81,7 +84,10 @@ private:
 };
 
 SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
-    : QObject(parent), m_catalogue(std::move(catalogue)), m_session(withResolvedRequest(defaultSession())), m_saved(m_session),
+    : QObject(parent),
+      m_catalogue(std::move(catalogue)),
+      m_session(withResolvedRequest(defaultSession())),
+      m_saved(m_session),
       m_operator(makeOperator(m_session.current)) {
     m_undo.setUndoLimit(kUndoSteps);
     recompute(allChanges());

@@ -23,7 +23,7 @@ enum class Change : unsigned {
     Accelerators = 1U << 0U,
     ExtraTypes = 1U << 1U,
     Switches = 1U << 2U,
-    Operator = 1U << 3U,   ///< the current one, its active and its linked dimensions
+    Operator = 1U << 3U,  ///< the current one, its active and its linked dimensions
     Pinned = 1U << 4U,
     Reference = 1U << 5U,  ///< which accelerator the derivation and the ratios stand on
     View = 1U << 6U

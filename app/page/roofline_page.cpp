@@ -7,7 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QVBoxLayout>
-#include <array>
+#include <algorithm>
 
 #include "app/context/text.h"
 #include "app/model/session_edits.h"
@@ -167,7 +167,8 @@ void RooflinePage::fitOperatorDock() {
 void RooflinePage::arrangeDocks() {
     resizeDocks({m_acceleratorsDock, m_derivationDock}, {m_accelerators->sizeHint().width(), m_derivation->sizeHint().width()},
                 Qt::Horizontal);
-    resizeDocks({m_tablesDock}, {m_tables->sizeHint().height()}, Qt::Vertical);
+    // Tall windows have room for more rows; the plot stays the largest thing.
+    resizeDocks({m_tablesDock}, {std::max(m_tables->sizeHint().height(), height() / 6)}, Qt::Vertical);
     fitOperatorDock();
 }
 
@@ -196,13 +197,7 @@ void RooflinePage::connectPlot() {
 }
 
 void RooflinePage::drag(Intensity intensity) {
-    const auto& op = m_session.currentOperator();
-    if (!op) return;
-    const auto dimension = dimensionIndex(specOf(op->kind), m_session.session().activeDimension);
-    if (!dimension) return;
-    const auto value = dimensionAt(*op, *dimension, intensity);
-    if (!value) return;
-    const auto next = withDimensionAt(m_session.session(), *dimension, *value);
+    const auto next = withPointAt(m_session.session(), intensity);
     if (!next) return;
     if (!m_drag) m_drag = m_session.beginGesture();
     m_session.apply(*next, tr("Drag the point"), m_drag);

@@ -30,17 +30,22 @@ struct TypeChip {
 
 /// The rates a catalogue knows; both layouts of FP8, and of FP6, share one.
 constexpr std::array kTypeChips{
-    TypeChip{DType::Fp64, "fp64"},    TypeChip{DType::Fp32, "fp32"},    TypeChip{DType::Tf32, "tf32"},    TypeChip{DType::Fp16, "fp16"},
-    TypeChip{DType::Bf16, "bf16"},    TypeChip{DType::Fp8E4m3, "fp8"}, TypeChip{DType::Fp6E2m3, "fp6"}, TypeChip{DType::Fp4E2m1, "fp4"},
-    TypeChip{DType::Int8, "int8"},    TypeChip{DType::Int4, "int4"},
+    TypeChip{DType::Fp64, "fp64"}, TypeChip{DType::Fp32, "fp32"},   TypeChip{DType::Tf32, "tf32"},   TypeChip{DType::Fp16, "fp16"},
+    TypeChip{DType::Bf16, "bf16"}, TypeChip{DType::Fp8E4m3, "fp8"}, TypeChip{DType::Fp6E2m3, "fp6"}, TypeChip{DType::Fp4E2m1, "fp4"},
+    TypeChip{DType::Int8, "int8"}, TypeChip{DType::Int4, "int4"},
 };
 constexpr int kChipsPerRow = 5;
 
 }  // namespace
 
 AcceleratorsPanel::AcceleratorsPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_model(new AcceleratorListModel(session, this)), m_filter(new AcceleratorFilter(this)),
-      m_search(new QLineEdit(this)), m_list(new QListView(this)), m_catalogueFault(new FaultLabel(this)) {
+    : QWidget(parent),
+      m_session(session),
+      m_model(new AcceleratorListModel(session, this)),
+      m_filter(new AcceleratorFilter(this)),
+      m_search(new QLineEdit(this)),
+      m_list(new QListView(this)),
+      m_catalogueFault(new FaultLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     const int margin = fontMetrics().averageCharWidth() + 2;
     layout->setContentsMargins(margin, 0, margin, margin);

@@ -3,6 +3,7 @@
 #include "app/panel/checked_edit.h"
 
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QResizeEvent>
 #include <algorithm>
@@ -16,7 +17,9 @@ namespace {
 void setTextColour(QWidget& widget, const QColor& colour) {
     QPalette palette = widget.palette();
     if (palette.color(QPalette::WindowText) == colour) return;
+    // A label on a Base background writes with Text.
     palette.setColor(QPalette::WindowText, colour);
+    palette.setColor(QPalette::Text, colour);
     widget.setPalette(palette);
 }
 
@@ -30,6 +33,18 @@ void CheckedEdit::setFault(const QString& message) {
     setToolTip(message);
     setAccessibleDescription(message);
     update();
+}
+
+bool CheckedEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && !isModified()) {
+        const auto* key = static_cast<const QKeyEvent*>(event);
+        if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
+            // Nothing was typed that could be undone: the keys mean the session.
+            event->ignore();
+            return true;
+        }
+    }
+    return QLineEdit::event(event);
 }
 
 void CheckedEdit::paintEvent(QPaintEvent* event) {

@@ -19,6 +19,7 @@ public:
     [[nodiscard]] const QString& fault() const { return m_fault; }
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

@@ -115,7 +115,7 @@ void DerivationPanel::flush() {
 }
 
 QSize DerivationPanel::sizeHint() const {
-    return {fontMetrics().height() * 16, fontMetrics().height() * 30};
+    return {fontMetrics().height() * 17, fontMetrics().height() * 30};
 }
 
 void DerivationPanel::showEvent(QShowEvent* event) {

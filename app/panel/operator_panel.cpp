@@ -121,41 +121,44 @@ QWidget* OperatorPanel::makeTypes() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(fontMetrics().height() / 4);
     auto* first = new QWidget(types);
-    auto* firstRow = rowLayout(first);
+    auto* row = rowLayout(first);
     auto* label = new QLabel(tr("&Precision"), first);
     m_dtype = makeTypeBox(tr("Precision"), first);
     label->setBuddy(m_dtype);
-    firstRow->addWidget(label);
-    firstRow->addWidget(m_dtype, 2);
-    firstRow->addStretch(1);
-    m_operands = new QWidget(types);
-    auto* row = rowLayout(m_operands);
-    const auto addOperand = [&](const QString& name, std::optional<DType> OperatorRequest::*operand) {
-        auto* box = makeTypeBox(tr("Precision of %1").arg(name), m_operands);
-        auto* operandLabel = new QLabel(name, m_operands);
-        operandLabel->setBuddy(box);
-        row->addWidget(operandLabel);
-        row->addWidget(box, 1);
-        connect(box, &QComboBox::activated, this, [this, operand, box, name] { setOperandType(operand, box, name); });
-        return box;
-    };
-    m_a = addOperand(QStringLiteral("A"), &OperatorRequest::a);
-    m_b = addOperand(QStringLiteral("B"), &OperatorRequest::b);
-    m_c = addOperand(QStringLiteral("C"), &OperatorRequest::c);
+    connect(m_dtype, &QComboBox::activated, this, [this] { setDType(typeOf(m_dtype)); });
     m_beta = new CheckedEdit(first);
     m_beta->setToolTip(tr("C is read and added when beta is not 0"));
     m_beta->setMaximumWidth(fontMetrics().averageCharWidth() * 8);
     m_beta->setAlignment(Qt::AlignRight);
-    auto* betaLabel = new QLabel(tr("beta"), first);
-    betaLabel->setBuddy(m_beta);
-    betaLabel->setObjectName(QStringLiteral("betaLabel"));
-    firstRow->addWidget(betaLabel);
-    firstRow->addWidget(m_beta);
-    layout->addWidget(first);
-    layout->addWidget(m_operands);
-    connect(m_dtype, &QComboBox::activated, this, [this] { setDType(typeOf(m_dtype)); });
     connect(m_beta, &QLineEdit::editingFinished, this, &OperatorPanel::commitBeta);
+    m_betaLabel = new QLabel(tr("beta"), first);
+    m_betaLabel->setBuddy(m_beta);
+    row->addWidget(label);
+    row->addWidget(m_dtype, 2);
+    row->addStretch(1);
+    row->addWidget(m_betaLabel);
+    row->addWidget(m_beta);
+    layout->addWidget(first);
+    layout->addWidget(makeOperands());
     return types;
+}
+
+QWidget* OperatorPanel::makeOperands() {
+    m_operands = new QWidget(this);
+    auto* row = rowLayout(m_operands);
+    const auto add = [this, row](const QString& name, std::optional<DType> OperatorRequest::*operand) {
+        auto* box = makeTypeBox(tr("Precision of %1").arg(name), m_operands);
+        auto* label = new QLabel(name, m_operands);
+        label->setBuddy(box);
+        row->addWidget(label);
+        row->addWidget(box, 1);
+        connect(box, &QComboBox::activated, this, [this, operand, box, name] { setOperandType(operand, box, name); });
+        return box;
+    };
+    m_a = add(QStringLiteral("A"), &OperatorRequest::a);
+    m_b = add(QStringLiteral("B"), &OperatorRequest::b);
+    m_c = add(QStringLiteral("C"), &OperatorRequest::c);
+    return m_operands;
 }
 
 QWidget* OperatorPanel::makeMask() {
@@ -320,7 +323,7 @@ void OperatorPanel::refreshOptions(const OperatorSpec& spec, const OperatorReque
     showType(m_c, request.c.value_or(request.dtype));
     m_operands->setVisible(spec.hasOperandTypes);
     m_beta->setVisible(spec.hasOperandTypes);
-    findChild<QLabel*>(QStringLiteral("betaLabel"))->setVisible(spec.hasOperandTypes);
+    m_betaLabel->setVisible(spec.hasOperandTypes);
     if (!m_beta->isModified()) m_beta->setText(QString::fromStdString(plainNumber(request.beta)));
     m_mask->setVisible(spec.hasMask);
     m_causal->setChecked(request.causal);

@@ -40,6 +40,7 @@ protected:
 private:
     [[nodiscard]] QWidget* makeHeader();
     [[nodiscard]] QWidget* makeTypes();
+    [[nodiscard]] QWidget* makeOperands();
     [[nodiscard]] QWidget* makeMask();
     [[nodiscard]] QWidget* makeButtons();
     void fillPresets(QPushButton* button);
@@ -68,6 +69,7 @@ private:
     QComboBox* m_b = nullptr;
     QComboBox* m_c = nullptr;
     CheckedEdit* m_beta = nullptr;
+    QLabel* m_betaLabel = nullptr;
     DimensionGrid* m_dimensions = nullptr;
     QWidget* m_mask = nullptr;
     QCheckBox* m_causal = nullptr;

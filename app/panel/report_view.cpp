@@ -12,7 +12,10 @@ namespace ridge::app {
 
 namespace {
 /// Longer headings are cut, in average characters; the tooltip has them whole.
-constexpr int kWidestHeader = 16;
+constexpr int kWidestHeader = 19;
+constexpr int kWidestName = 13;
+/// Longer names in the first column are cut as well.
+constexpr int kWidestCell = 30;
 }  // namespace
 
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
@@ -29,8 +32,8 @@ ReportView::ReportView(QWidget* parent) : QTableView(parent) {
     setContextMenuPolicy(Qt::ActionsContextMenu);
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
+    horizontalHeader()->setSectionsMovable(true);
     horizontalHeader()->setHighlightSections(false);
-    horizontalHeader()->setStretchLastSection(true);
     horizontalHeader()->setSortIndicatorClearable(true);
     horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
     horizontalHeader()->setDefaultSectionSize(horizontalHeader()->minimumSectionSize());
@@ -42,13 +45,19 @@ int ReportView::headerWidth(int column) const {
     if (horizontalHeader()->sortIndicatorSection() == column) return horizontalHeader()->sectionSizeHint(column);
     const QString text = model()->headerData(column, Qt::Horizontal).toString();
     const int unit = fontMetrics().averageCharWidth();
-    return std::min(fontMetrics().horizontalAdvance(text) + 2 * unit + 2, kWidestHeader * unit);
+    const int whole = fontMetrics().horizontalAdvance(text) + 2 * unit + 2;
+    // Before the notes comes the column whose heading is a whole name.
+    const bool isName = column + 2 == model()->columnCount();
+    const int room = viewport()->width() - horizontalHeader()->length() + columnWidth(column);
+    return isName && whole > room ? std::min(whole, kWidestName * unit) : std::min(whole, kWidestHeader * unit);
 }
 
 void ReportView::growColumns() {
     hideEmptyNotes();
     for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
-        const int wanted = std::max(sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3, headerWidth(column));
+        const int content = sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3;
+        const int cell = column == 0 ? std::min(content, kWidestCell * fontMetrics().averageCharWidth()) : content;
+        const int wanted = std::max(cell, headerWidth(column));
         if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
     }
 }
@@ -59,6 +68,8 @@ void ReportView::hideEmptyNotes() {
     bool isEmpty = true;
     for (int row = 0; isEmpty && row < model()->rowCount(); ++row) isEmpty = model()->index(row, last).data().toString().isEmpty();
     setColumnHidden(last, isEmpty);
+    // Numbers stretched to the far side would stand alone there.
+    horizontalHeader()->setStretchLastSection(!isEmpty);
 }
 
 }  // namespace ridge::app

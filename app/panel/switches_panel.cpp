@@ -42,18 +42,34 @@ QString shown(double value) {
 }  // namespace
 
 SwitchesPanel::SwitchesPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_fold(new QToolButton(this)), m_body(new QWidget(this)), m_overhead(new CheckedEdit(m_body)),
-      m_compute(new CheckedEdit(m_body)), m_memory(new CheckedEdit(m_body)), m_fault(new FaultLabel(m_body)) {
+    : QWidget(parent),
+      m_session(session),
+      m_fold(new QToolButton(this)),
+      m_body(new QWidget(this)),
+      m_overhead(new CheckedEdit(m_body)),
+      m_compute(new CheckedEdit(m_body)),
+      m_memory(new CheckedEdit(m_body)),
+      m_fault(new FaultLabel(m_body)) {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    const int margin = fontMetrics().averageCharWidth() + 2;
+    layout->setContentsMargins(margin, 0, margin, margin);
     layout->setSpacing(fontMetrics().height() / 4);
     m_fold->setText(tr("Losses"));
     m_fold->setToolTip(tr("Launch overhead, and the share of peak and bandwidth that is reached"));
-    m_fold->setCheckable(true);
     m_fold->setAutoRaise(true);
     m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     layout->addWidget(m_fold);
     layout->addWidget(m_body);
+    makeBoxes();
+    connect(m_fold, &QToolButton::clicked, this, [this] { setUnfolded(m_body->isHidden()); });
+    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
+        if (changes & Change::Switches) refresh();
+    });
+    setUnfolded(false);
+    refresh();
+}
+
+void SwitchesPanel::makeBoxes() {
     auto* grid = new QGridLayout(m_body);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setSpacing(fontMetrics().height() / 4);
@@ -69,7 +85,6 @@ SwitchesPanel::SwitchesPanel(SessionModel& session, QWidget* parent)
     }
     grid->addWidget(m_fault, 3, 0, 1, 2);
     grid->setColumnStretch(0, 1);
-    connect(m_fold, &QToolButton::toggled, this, &SwitchesPanel::setUnfolded);
     connect(m_overhead, &QLineEdit::editingFinished, this, [this] {
         commit(m_overhead, tr("Launch overhead"), readOverhead, [](Switches& to, double value) { to.launchOverhead = {value * 1e-6}; });
     });
@@ -79,21 +94,17 @@ SwitchesPanel::SwitchesPanel(SessionModel& session, QWidget* parent)
     connect(m_memory, &QLineEdit::editingFinished, this, [this] {
         commit(m_memory, tr("Share of bandwidth"), readShare, [](Switches& to, double value) { to.memoryEfficiency = value / 100.0; });
     });
-    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & Change::Switches) refresh();
-    });
-    setUnfolded(false);
-    refresh();
 }
 
 void SwitchesPanel::setUnfolded(bool isUnfolded) {
-    m_fold->setChecked(isUnfolded);
+    m_fold->setAccessibleDescription(isUnfolded ? tr("unfolded") : tr("folded"));
     m_fold->setArrowType(isUnfolded ? Qt::DownArrow : Qt::RightArrow);
     m_body->setVisible(isUnfolded);
     emit heightChanged();
 }
 
-void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&), void (*write)(Switches&, double)) {
+void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&),
+                           void (*write)(Switches&, double)) {
     if (!box->isModified()) return;
     const auto value = read(box->text().trimmed());
     box->setFault(value ? QString() : shownError(value.error()));

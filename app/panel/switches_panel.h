@@ -25,6 +25,7 @@ signals:
     void heightChanged();
 
 private:
+    void makeBoxes();
     void commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&), void (*write)(Switches&, double));
     void refresh();
 

@@ -16,6 +16,7 @@
 #include "app/context/text.h"
 #include "app/model/report_table_model.h"
 #include "app/model/session_edits.h"
+#include "app/panel/checked_edit.h"
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
@@ -23,9 +24,34 @@
 
 namespace ridge::app {
 
+namespace {
+
+QString chosenName(const ChosenAccelerator& one) {
+    return qtText(one.accelerator ? one.accelerator->name : one.item);
+}
+
+/// As spreadsheets take it from the clipboard, with the texts that are shown.
+QString tabSeparated(const Table& table) {
+    QStringList cells;
+    for (const auto& column : table.columns) cells << qtText(columnHeader(column));
+    QString text = cells.join(QLatin1Char('\t'));
+    for (const auto& row : table.rows) {
+        cells.clear();
+        for (const auto& cell : row) cells << qtText(cell.text);
+        text += QLatin1Char('\n') + cells.join(QLatin1Char('\t'));
+    }
+    return text;
+}
+
+}  // namespace
+
 TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
-    : QWidget(parent), m_session(session), m_tabs(new FlatTabWidget(this)), m_compare(makeSheet(tr("Compare"))),
-      m_operators(makeSheet(tr("Operators"))), m_update(new DeferredUpdate([this] { refresh(); }, this)) {
+    : QWidget(parent),
+      m_session(session),
+      m_tabs(new FlatTabWidget(this)),
+      m_compare(makeSheet(tr("Compare"))),
+      m_operators(makeSheet(tr("Operators"))),
+      m_update(new DeferredUpdate([this] { refresh(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
@@ -36,15 +62,16 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     m_tabs->setCornerWidget(makeCorner());
     addRowActions();
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
+        refreshReference();
         refresh();
         emit selectionChanged();
     });
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & (Change::Accelerators | Change::Reference)) refreshBaselines();
+        if (changes & (Change::Accelerators | Change::Reference)) refreshReference();
         if (changes & ~Changes(Change::View)) m_update->request();
     });
-    refreshBaselines();
+    refreshReference();
     refresh();
 }
 
@@ -65,16 +92,43 @@ QWidget* TablesPanel::makeCorner() {
     auto* layout = new QHBoxLayout(corner);
     layout->setContentsMargins(0, 0, fontMetrics().averageCharWidth(), 0);
     layout->setSpacing(fontMetrics().averageCharWidth() / 2);
-    m_baseline = new QComboBox(corner);
+    m_on = new MutedLabel({}, corner);
+    layout->addWidget(m_on);
+    layout->addWidget(makeBaseline());
+    layout->addWidget(makeFilter());
+    const auto addButton = [&](const QString& text, const QString& tip, auto action) {
+        auto* button = new FlatButton(text, corner);
+        button->setToolTip(tip);
+        connect(button, &QAbstractButton::clicked, this, action);
+        layout->addWidget(button);
+    };
+    addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
+              [this] { QApplication::clipboard()->setText(tabSeparated(shownTable())); });
+    addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
+              [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
+    addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
+        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
+                           tableCsv(shownTable()));
+    });
+    return corner;
+}
+
+QWidget* TablesPanel::makeBaseline() {
+    m_baseline = new QComboBox(this);
     m_baseline->setAccessibleName(tr("Baseline of the ratios"));
     m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
-    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_baseline->setMinimumContentsLength(14);
+    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_baseline, &QComboBox::activated, this, [this](int row) {
         Session next = m_session.session();
         next.baseline = next.accelerators[static_cast<std::size_t>(row)];
         m_session.apply(next, tr("Baseline %1").arg(m_baseline->itemText(row)));
     });
-    m_filter = new QLineEdit(corner);
+    return m_baseline;
+}
+
+QWidget* TablesPanel::makeFilter() {
+    m_filter = new QLineEdit(this);
     m_filter->setPlaceholderText(tr("Filter rows"));
     m_filter->setAccessibleName(tr("Filter rows"));
     m_filter->setClearButtonEnabled(true);
@@ -83,23 +137,7 @@ QWidget* TablesPanel::makeCorner() {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
     });
-    layout->addWidget(m_baseline);
-    layout->addWidget(m_filter);
-    const auto addButton = [&](const QString& text, const QString& tip, auto action) {
-        auto* button = new FlatButton(text, corner);
-        button->setToolTip(tip);
-        connect(button, &QAbstractButton::clicked, this, action);
-        layout->addWidget(button);
-    };
-    addButton(tr("Copy"), tr("Copy the rows as they are shown, for a spreadsheet"),
-              [this] { QApplication::clipboard()->setText(qtText(tableText(shownTable()))); });
-    addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
-              [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
-    addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
-                           tableCsv(shownTable()));
-    });
-    return corner;
+    return m_filter;
 }
 
 void TablesPanel::addRowActions() {
@@ -111,14 +149,16 @@ void TablesPanel::addRowActions() {
         view->addAction(action);
     };
     add(m_operators.view, tr("&Load"), Qt::Key_Return, [this] { loadSelected(); });
-    add(m_operators.view, tr("&Rename"), Qt::Key_F2, [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
+    add(m_operators.view, tr("&Rename"), Qt::Key_F2,
+        [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
     add(m_operators.view, tr("&Unpin"), QKeySequence::Delete, [this] { unpinSelected(); });
     const auto addForAccelerator = [this, &add](const QString& text, const QKeySequence& shortcut, auto edit) {
         add(m_compare.view, text, shortcut, [this, text, edit] {
             const QModelIndex source = m_compare.proxy->mapToSource(m_compare.view->currentIndex());
             if (!source.isValid()) return;
             const Session& session = m_session.session();
-            m_session.apply(edit(session, session.accelerators[static_cast<std::size_t>(source.row())]), QString(text).remove(QLatin1Char('&')));
+            m_session.apply(edit(session, session.accelerators[static_cast<std::size_t>(source.row())]),
+                            QString(text).remove(QLatin1Char('&')));
         });
     };
     addForAccelerator(tr("Show its &derivation"), Qt::Key_Return, [](Session next, const std::string& item) {
@@ -184,14 +224,18 @@ Table TablesPanel::shownTable() const {
     return table;
 }
 
-void TablesPanel::refreshBaselines() {
+void TablesPanel::refreshReference() {
     const QSignalBlocker blocker(m_baseline);
     m_baseline->clear();
     for (const auto& one : m_session.chosen()) {
-        m_baseline->addItem(tr("× %1").arg(qtText(one.accelerator ? one.accelerator->name : one.item)));
+        m_baseline->addItem(tr("× %1").arg(chosenName(one)));
     }
     if (const auto index = m_session.baselineIndex()) m_baseline->setCurrentIndex(static_cast<int>(*index));
-    m_baseline->setVisible(m_baseline->count() > 1);
+    const bool compares = m_tabs->currentIndex() == 0;
+    m_baseline->setVisible(compares && m_baseline->count() > 1);
+    m_on->setVisible(!compares);
+    const auto on = m_session.derivationIndex();
+    m_on->setText(on ? tr("on %1").arg(chosenName(m_session.chosen()[*on])) : QString());
 }
 
 void TablesPanel::refresh() {
@@ -221,8 +265,8 @@ void TablesPanel::refreshOperators() {
         m_operators.model->setTable({}, {});
         return;
     }
-    std::vector<NamedOperator> operators{{tr("current: %1").arg(qtText(shapeText(*m_session.currentOperator()))).toStdString(),
-                                          *m_session.currentOperator()}};
+    std::vector<NamedOperator> operators{
+        {tr("current: %1").arg(qtText(shapeText(*m_session.currentOperator()))).toStdString(), *m_session.currentOperator()}};
     std::vector<ReportRow> rows{{std::nullopt, true, false}};
     m_pinnedOfRow = {std::nullopt};
     const auto& allPinned = m_session.session().pinned;

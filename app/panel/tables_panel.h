@@ -17,6 +17,7 @@ class QTabWidget;
 namespace ridge::app {
 
 class DeferredUpdate;
+class MutedLabel;
 class ReportProxy;
 class ReportTableModel;
 class ReportView;
@@ -53,6 +54,8 @@ private:
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);
     [[nodiscard]] QWidget* makeCorner();
+    [[nodiscard]] QWidget* makeBaseline();
+    [[nodiscard]] QWidget* makeFilter();
     void addRowActions();
     [[nodiscard]] const Sheet& current() const;
     void showSheet(const Sheet& sheet);
@@ -61,7 +64,8 @@ private:
     void refresh();
     void refreshCompare();
     void refreshOperators();
-    void refreshBaselines();
+    /// What the shown table stands on: a baseline to choose, or the accelerator of the derivation.
+    void refreshReference();
     [[nodiscard]] std::optional<std::size_t> selectedPinned() const;
     void unpinSelected();
     void loadSelected();
@@ -71,6 +75,7 @@ private:
     QTabWidget* m_tabs;
     QLineEdit* m_filter = nullptr;
     QComboBox* m_baseline = nullptr;
+    MutedLabel* m_on = nullptr;
     Sheet m_compare;
     Sheet m_operators;
     std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned

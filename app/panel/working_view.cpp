@@ -23,7 +23,7 @@ constexpr char16_t kFirmHyphen = u'\u2011';
 constexpr char16_t kFirmSpace = u'\u00a0';
 
 QString withBreaks(QString text) {
-    static const QRegularExpression beforeUnit(QStringLiteral(" (?=[kMGTPE]?(FLOP|OP|B)\\b)"));
+    static const QRegularExpression beforeUnit(QStringLiteral(" (?=[kMGTPE]?(FLOP|OP|B)\\b|[mµn]?s\\b)"));
     static const QRegularExpression inUnit(QStringLiteral("(?<=P|B)/(?=s|B)"));
     static const QRegularExpression inName(QStringLiteral("(?<=[a-z])-(?=[a-z])"));
     // "536.87·10⁶" is one number.
@@ -95,6 +95,7 @@ Derivation WorkingView::broken(const Derivation& derivation) const {
     const QFontMetrics metrics = fontMetrics();
     const int room = viewport()->width() - metrics.height();
     for (auto& step : shown.steps) {
+        if (step.kind == StepKind::Critical) continue;  // sentences
         std::vector<DerivationLine> lines;
         for (const auto& line : step.lines) appendBroken(lines, line, room, metrics);
         for (auto& line : lines) line.plain = withBreaks(qtText(line.plain)).toStdString();

@@ -108,7 +108,7 @@ std::vector<Column> compareColumns(const std::string& unit, const std::string& b
             siColumn("compute", "s"),
             siColumn("memory", "s"),
             siColumn("time", "s"),
-            plainColumn("× " + baseline, {}),
+            Column{.title = "× " + baseline, .shortTitle = "ratio"},
             textColumn("note")};
 }
 

@@ -17,6 +17,7 @@ struct Column {
     std::string rawUnit;    ///< of Cell::raw, a base unit: "FLOP/s"; CSV prints it in the header
     std::string shownUnit;  ///< of Cell::text, where the texts leave their common unit out: "FLOP/B"; empty where each text carries its own
     Align align = Align::Right;
+    std::string shortTitle{};  ///< for a narrow header whose surroundings say the rest; empty: the title
     bool operator==(const Column&) const = default;
 };
 

@@ -35,6 +35,26 @@ TEST(SessionEdits, LinkedDimensionsMoveTogetherAndTheOthersStay) {
     EXPECT_EQ(dimension(*alone, "m"), 4096) << "n is not linked";
 }
 
+TEST(SessionEdits, ADraggedPointTakesItsDimensionAlong) {
+    const auto next = withPointAt(defaultSession(), {295.0});
+    ASSERT_TRUE(next);
+    // m n k / (m k + k n + m n) = 295 at n = k = 4096: m = 344.7.
+    EXPECT_EQ(dimension(*next, "m"), 345);
+    EXPECT_EQ(dimension(*next, "n"), 4096);
+}
+
+TEST(SessionEdits, ADraggedPointTakesLinkedDimensionsAlong) {
+    Session session = defaultSession();
+    session.linkedDimensions = {"m", "n", "k"};
+    // A cube of side s has s / 3 FLOP per byte at two bytes an element.
+    for (const auto& [intensity, side] : {std::pair{100.0, 300}, std::pair{0.1, 1}, std::pair{341.2, 1024}}) {
+        const auto next = withPointAt(session, {intensity});
+        ASSERT_TRUE(next);
+        EXPECT_EQ(dimension(*next, "m"), side) << intensity;
+        EXPECT_EQ(dimension(*next, "k"), side) << intensity;
+    }
+}
+
 TEST(SessionEdits, AValueOutOfRangeIsRefusedAndNamed) {
     const auto next = withDimensionAt(defaultSession(), 0, 0);
     ASSERT_FALSE(next);

@@ -19,9 +19,7 @@ protected:
         m_model.apply(*withDimensionAt(m_model.session(), 0, value), QStringLiteral("m"), gesture);
     }
     [[nodiscard]] std::int64_t m() const { return m_model.currentOperator()->dims[0]; }
-    [[nodiscard]] std::filesystem::path file(const char* name) const {
-        return std::filesystem::path(m_folder.path().toStdString()) / name;
-    }
+    [[nodiscard]] std::filesystem::path file(const char* name) const { return std::filesystem::path(m_folder.path().toStdString()) / name; }
 
     SessionModel m_model{Catalogue::shipped()};
     QTemporaryDir m_folder;

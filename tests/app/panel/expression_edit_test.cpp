@@ -82,6 +82,18 @@ TEST_F(ExpressionEditTest, LeavingTheBoxCommits) {
     EXPECT_EQ(m_entered[0], 12);
 }
 
+TEST_F(ExpressionEditTest, UndoKeysMeanTheSessionUnlessSomethingWasTyped) {
+    const auto claims = [this] {
+        QKeyEvent event(QEvent::ShortcutOverride, Qt::Key_Z, Qt::ControlModifier);
+        event.ignore();
+        QCoreApplication::sendEvent(&m_edit, &event);
+        return event.isAccepted();
+    };
+    EXPECT_FALSE(claims());
+    QTest::keyClicks(&m_edit, QStringLiteral("12"));
+    EXPECT_TRUE(claims());
+}
+
 TEST_F(ExpressionEditTest, EmptyIsAnErrorUnlessAllowed) {
     type("");
     m_edit.clear();

@@ -101,6 +101,15 @@ TEST_F(TablesPanelTest, FilterAndSortDecideWhatIsCopied) {
     EXPECT_EQ(markdown.trimmed().count(QLatin1Char('\n')), 2) << "a header, its rule and one row: " << markdown.toStdString();
 }
 
+TEST_F(TablesPanelTest, CopiesTabSeparatedRowsForASpreadsheet) {
+    button("Copy")->click();
+    const QStringList lines = QApplication::clipboard()->text().split(QLatin1Char('\n'));
+    ASSERT_EQ(lines.size(), 3);
+    const auto columns = m_panel.compareModel().columnCount();
+    for (const auto& line : lines) EXPECT_EQ(line.count(QLatin1Char('\t')), columns - 1) << line.toStdString();
+    EXPECT_TRUE(lines[1].startsWith(compare(0, CompareColumn::Accelerator)));
+}
+
 TEST_F(TablesPanelTest, CsvHasFullValuesAndIsSavedByItsReceiver) {
     QString name;
     std::string content;
