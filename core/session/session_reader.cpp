@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/base/field_reader.h"
 #include "core/base/json_guard.h"
 #include "core/base/number_text.h"
 #include "core/hardware/catalogue.h"
-#include "core/session/field_reader.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
 
@@ -93,12 +93,12 @@ OperatorRequest readOperator(FieldReader fields) {
     request.c = readType(fields, "c_dtype");
     request.causal = fields.flag("causal").value_or(false);
     request.window = fields.integer("window", 1, kMaxDimension);
-    request.beta = fields.number("beta", -largest, largest).value_or(0.0);
+    request.beta = fields.number("beta", {-largest, largest}).value_or(0.0);
     return request;
 }
 
 double readShare(FieldReader& fields, std::string_view key) {
-    const double share = fields.number(key, 0.0, 1.0).value_or(1.0);
+    const double share = fields.number(key, {0.0, 1.0}).value_or(1.0);
     if (share == 0.0) fields.refuse("a share must be above 0", key, "0");
     return share;
 }
@@ -108,7 +108,7 @@ Switches readSwitches(FieldReader fields) {
     const std::string peaks = fields.text("peaks");
     if (peaks == "sparse") switches.peaks = PeakChoice::Sparse;
     if (!peaks.empty() && peaks != "sparse" && peaks != "dense") fields.refuse("expected dense or sparse", "peaks", peaks);
-    switches.launchOverhead = Seconds{fields.number("launch_overhead_s", 0.0, std::numeric_limits<double>::max()).value_or(0.0)};
+    switches.launchOverhead = Seconds{fields.number("launch_overhead_s", {0.0, std::numeric_limits<double>::max()}).value_or(0.0)};
     switches.computeEfficiency = readShare(fields, "compute_efficiency");
     switches.memoryEfficiency = readShare(fields, "memory_efficiency");
     return switches;
@@ -117,8 +117,8 @@ Switches readSwitches(FieldReader fields) {
 LogRange readRange(FieldReader fields, LogRange limits) {
     static_cast<void>(fields.require("lower"));
     static_cast<void>(fields.require("upper"));
-    const LogRange range{fields.number("lower", limits.lower, limits.upper).value_or(limits.lower),
-                         fields.number("upper", limits.lower, limits.upper).value_or(limits.upper)};
+    const NumberRange bounds{limits.lower, limits.upper};
+    const LogRange range{fields.number("lower", bounds).value_or(limits.lower), fields.number("upper", bounds).value_or(limits.upper)};
     if (!isUsable(range, limits)) fields.refuse("upper must be at least 1.5 times lower", "upper", plainNumber(range.upper));
     return range;
 }
@@ -142,8 +142,7 @@ View readView(FieldReader fields) {
 std::vector<PinnedOperator> readPinned(FieldReader& file) {
     std::vector<PinnedOperator> pinned;
     for (FieldReader& fields : file.objects("pinned")) {
-        static_cast<void>(fields.require("operator"));
-        pinned.push_back({fields.text("name"), readOperator(fields.object("operator"))});
+        pinned.push_back({fields.text("name"), readOperator(fields.requiredObject("operator"))});
     }
     return pinned;
 }
@@ -205,8 +204,8 @@ json membersBeyond(const json& file, const nlohmann::ordered_json& known) {
 Result<Session> parseSession(std::string_view text, std::string_view where) {
     const Result<json> document = parseJson(text, where);
     if (!document) return tl::unexpected(document.error());
-    ReadState state{where, std::nullopt};
-    FieldReader file(*document, {}, state);
+    ReadState state{where, ErrorStyle::Terse};
+    FieldReader file(*document, state);
     // Before anything else: the other keys of another version may mean something else.
     checkSchema(file);
     Session session = state.error ? Session() : readSession(file);

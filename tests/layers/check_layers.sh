@@ -27,10 +27,9 @@ BEGIN {
     allowed["report"] = " base hardware operators roofline session scene "
 
     # What readers and writers share among themselves. No other header may show JSON, directly or through one of these.
+    jsonHeaders["core/base/field_reader.h"]
     jsonHeaders["core/base/json_guard.h"]
-    jsonHeaders["core/hardware/object_reader.h"]
     jsonHeaders["core/report/json_values.h"]
-    jsonHeaders["core/session/field_reader.h"]
     jsonHeaders["core/session/session_json.h"]
 }
 
