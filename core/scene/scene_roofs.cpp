@@ -122,7 +122,7 @@ private:
         const std::vector<std::vector<ScenePoint>> parts = clipToAxes(std::array{from, to}, m_scene.axes);
         if (parts.empty()) return false;
         addLabel({{}, colourOf(drawn), rank, anchor, parts.front().front(), parts.front().back()}, forms,
-                 rank == priority::kRoof ? nameOf(drawn) : "");
+                 rank == priority::kRoof ? nameOf(drawn) + (drawn.roof.sparse ? " sparse" : "") : "");
         return true;
     }
 
