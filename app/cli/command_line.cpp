@@ -118,19 +118,19 @@ std::vector<std::string> operatorNames() {
     return names;
 }
 
+std::string helpHint(std::string_view command) {
+    return "see ridgepoint " + (command == "--pin" ? std::string("explain OPERATOR") : std::string(command)) + " --help";
+}
+
 /// CLI11 takes the next word for a value, whatever it looks like: `--m= --n 64` sets m to "--n".
 std::optional<Error> missingValue(const CLI::App& app, std::string_view command) {
     for (const CLI::Option* option : app.get_options()) {
         for (const std::string& value : option->results()) {
             if (!value.empty() && !value.starts_with("--")) continue;
-            return Error{ErrorCode::Usage, "missing value", option->get_name(), {}, "see ridgepoint " + std::string(command) + " --help"};
+            return Error{ErrorCode::Usage, "missing value", option->get_name(), {}, helpHint(command)};
         }
     }
     return std::nullopt;
-}
-
-std::string helpHint(std::string_view command) {
-    return "see ridgepoint " + (command == "--pin" ? std::string("explain OPERATOR") : std::string(command)) + " --help";
 }
 
 Error parseError(const CLI::ParseError& error, const CLI::App& app, std::string_view command) {
