@@ -111,7 +111,13 @@ int runAccelerators(const RawArguments& raw) {
     const auto chosenFormat = format(raw, {Format::Text, Format::Json, Format::Csv, Format::Markdown});
     if (!chosenFormat) return reportError(chosenFormat.error());
     const Catalogue catalogue = loadCatalogue();
-    const auto matching = filtered(catalogue.all(), raw.filter.value_or(std::string()));
+    const std::string wanted = raw.filter.value_or(std::string());
+    const auto matching = filtered(catalogue.all(), wanted);
+    // A header above nothing looks like a fault; programs that read JSON or CSV count for themselves.
+    if (matching.empty() && *chosenFormat == Format::Text) {
+        reportWarning({ErrorCode::Unavailable, "no id, name or vendor contains this", "--filter", wanted, {}});
+        return kExitDone;
+    }
     switch (*chosenFormat) {
         case Format::Json:
             return printDocument(acceleratorsJson(matching));

@@ -27,7 +27,9 @@ QtMessageHandler& previousHandler() {
 }
 
 void handle(QtMsgType type, const QMessageLogContext& context, const QString& message) {
-    static constexpr std::array remarks{"XDG_RUNTIME_DIR", "propagateSizeHints"};
+    static constexpr std::array remarks{"XDG_RUNTIME_DIR", "propagateSizeHints",
+                                        // Said once more, and better, by the fatal message that follows.
+                                        "could not connect to display", "Could not load the Qt platform plugin"};
     if (type == QtFatalMsg) endWith(message);
     const bool isRemark =
         std::any_of(remarks.begin(), remarks.end(), [&message](const char* remark) { return message.contains(QLatin1String(remark)); });

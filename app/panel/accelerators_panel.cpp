@@ -159,14 +159,21 @@ QWidget* AcceleratorsPanel::makeWhatIf() {
     layout->addWidget(add, 0, 3);
     layout->addWidget(m_whatIfFault, 1, 0, 1, 4);
     connect(add, &QPushButton::clicked, this, &AcceleratorsPanel::addWhatIf);
-    for (CheckedEdit* box : {m_peak, m_bandwidth}) connect(box, &QLineEdit::returnPressed, this, &AcceleratorsPanel::addWhatIf);
+    for (CheckedEdit* box : {m_peak, m_bandwidth}) {
+        connect(box, &QLineEdit::returnPressed, this, &AcceleratorsPanel::addWhatIf);
+        connect(box, &QLineEdit::textEdited, this, &AcceleratorsPanel::clearWhatIfFaults);
+    }
     return whatIf;
 }
 
-void AcceleratorsPanel::addWhatIf() {
+void AcceleratorsPanel::clearWhatIfFaults() {
     m_peak->setFault({});
     m_bandwidth->setFault({});
     m_whatIfFault->showFault({});
+}
+
+void AcceleratorsPanel::addWhatIf() {
+    clearWhatIfFaults();
     const auto next = withWhatIf(m_session.session(), m_peak->text().trimmed().toStdString(), m_bandwidth->text().trimmed().toStdString());
     if (next) {
         m_peak->clear();

@@ -39,6 +39,7 @@ private:
     void addPeaks(QWidget* types, QGridLayout* layout);
     [[nodiscard]] QWidget* makeWhatIf();
     void addWhatIf();
+    void clearWhatIfFaults();
     void chooseFirstMatch();
     void refresh();
 

@@ -18,18 +18,18 @@ namespace ridge::app {
 namespace {
 
 /// Microseconds, as launches are talked about.
-Result<double> readOverhead(const QString& text) {
-    auto value = parseNumber(text.toStdString(), "launch overhead");
-    if (value && *value < 0.0) return fail(ErrorCode::Usage, "must not be negative", "launch overhead", text.toStdString());
+Result<double> readOverhead(const QString& text, const std::string& name) {
+    auto value = parseNumber(text.toStdString(), name);
+    if (value && *value < 0.0) return fail(ErrorCode::Usage, "must not be negative", name, text.toStdString());
     return value;
 }
 
-Result<double> readShare(const QString& text) {
+Result<double> readShare(const QString& text, const std::string& name) {
     QString plain = text;
     plain.remove(QLatin1Char('%'));
-    auto value = parseNumber(plain.trimmed().toStdString(), "efficiency");
+    auto value = parseNumber(plain.trimmed().toStdString(), name);
     if (value && !(*value > 0.0 && *value <= 100.0)) {
-        return fail(ErrorCode::Usage, "must be above 0 and at most 100 %", "efficiency", text.toStdString());
+        return fail(ErrorCode::Usage, "must be above 0 and at most 100 %", name, text.toStdString());
     }
     return value;
 }
@@ -103,18 +103,25 @@ void SwitchesPanel::setUnfolded(bool isUnfolded) {
     emit heightChanged();
 }
 
-void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&),
-                           void (*write)(Switches&, double)) {
+void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Reader read, void (*write)(Switches&, double)) {
     if (!box->isModified()) return;
-    const auto value = read(box->text().trimmed());
+    const auto value = read(box->text().trimmed(), text.toLower().toStdString());
     box->setFault(value ? QString() : shownError(value.error()));
-    m_fault->showFault(box->fault());
+    showFaults();
     if (!value) return;
     box->setModified(false);
     Session next = m_session.session();
     write(next.switches, *value);
     m_session.apply(next, text);
     refresh();
+}
+
+void SwitchesPanel::showFaults() {
+    QStringList faults;
+    for (const CheckedEdit* box : {m_overhead, m_compute, m_memory}) {
+        if (!box->fault().isEmpty()) faults << box->fault();
+    }
+    m_fault->showFault(faults.join(QLatin1Char('\n')));
 }
 
 void SwitchesPanel::refresh() {

@@ -26,7 +26,10 @@ signals:
 
 private:
     void makeBoxes();
-    void commit(CheckedEdit* box, const QString& text, Result<double> (*read)(const QString&), void (*write)(Switches&, double));
+    /// The text as a number in the box's own unit; errors say `name`.
+    using Reader = Result<double> (*)(const QString& text, const std::string& name);
+    void commit(CheckedEdit* box, const QString& text, Reader read, void (*write)(Switches&, double));
+    void showFaults();
     void refresh();
 
     SessionModel& m_session;

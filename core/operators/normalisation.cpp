@@ -1,18 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/operators/families.h"
+#include "core/operators/rows_and_cols.h"
 #include "core/operators/work_builder.h"
 
 namespace ridge {
 
 namespace {
-
-enum : std::size_t { kRows, kCols };
-
-constexpr std::array<DimensionSpec, 2> kDimensions{{
-    {.name = "rows", .title = "rows", .example = 8192},
-    {.name = "cols", .title = "columns", .example = 4096},
-}};
 
 Work withRows(const Operator& op, std::uint64_t flopPerElement, std::string_view outName) {
     const Count elements = dim(op, kRows) * dim(op, kCols);
@@ -45,7 +39,7 @@ constexpr std::array<OperatorSpec, 3> kSpecs{{
      .name = "softmax",
      .title = "Softmax",
      .unit = PeakUnit::Vector,
-     .dimensions = kDimensions,
+     .dimensions = kRowsAndCols,
      .flopFormula = "5 rows cols",
      .byteFormula = "2 w rows cols",
      .why = "Maximum, subtraction, exponential, sum and division per element; scale and mask are folded in.",
@@ -54,7 +48,7 @@ constexpr std::array<OperatorSpec, 3> kSpecs{{
      .name = "layernorm",
      .title = "LayerNorm",
      .unit = PeakUnit::Vector,
-     .dimensions = kDimensions,
+     .dimensions = kRowsAndCols,
      .flopFormula = "7 rows cols",
      .byteFormula = "w (2 rows cols + 2 cols)",
      .why = "Mean, centring, square, variance, scaling, gamma and beta per element; gamma and beta are read once.",
@@ -63,7 +57,7 @@ constexpr std::array<OperatorSpec, 3> kSpecs{{
      .name = "rmsnorm",
      .title = "RMSNorm",
      .unit = PeakUnit::Vector,
-     .dimensions = kDimensions,
+     .dimensions = kRowsAndCols,
      .flopFormula = "4 rows cols",
      .byteFormula = "w (2 rows cols + cols)",
      .why = "Square, sum, scaling and gamma per element; gamma is read once.",

@@ -1,18 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include "core/operators/families.h"
+#include "core/operators/rows_and_cols.h"
 #include "core/operators/work_builder.h"
 
 namespace ridge {
 
 namespace {
-
-enum : std::size_t { kRows, kCols };
-
-constexpr std::array<DimensionSpec, 2> kDimensions{{
-    {.name = "rows", .title = "rows", .example = 8192},
-    {.name = "cols", .title = "columns", .example = 4096},
-}};
 
 Work countReduction(const Operator& op) {
     const Count rows = dim(op, kRows);
@@ -37,7 +31,7 @@ constexpr std::array<OperatorSpec, 2> kSpecs{{
      .name = "reduction",
      .title = "Row reduction (sum)",
      .unit = PeakUnit::Vector,
-     .dimensions = kDimensions,
+     .dimensions = kRowsAndCols,
      .flopFormula = "rows (cols - 1)",
      .byteFormula = "w (rows cols + rows)",
      .why = "A row of cols numbers takes cols - 1 additions and leaves one number.",
@@ -46,7 +40,7 @@ constexpr std::array<OperatorSpec, 2> kSpecs{{
      .name = "transpose",
      .title = "Transpose",
      .unit = PeakUnit::Vector,
-     .dimensions = kDimensions,
+     .dimensions = kRowsAndCols,
      .flopFormula = "0 rows cols",
      .byteFormula = "2 w rows cols",
      .why = "Nothing is computed; the time is the traffic.",

@@ -102,8 +102,7 @@ private:
         const std::string name = nameOf(drawn);
         const std::string full = name + "  " + peaksText(drawn);
         if (drawn.role == CurveRole::ExtraRoof) return {full, peaksText(drawn), roofTypeText(drawn.roof)};
-        // What kind of peak it is may never be shortened away.
-        const std::string kind = drawn.roof.sparse ? " sparse" : "";
+        const std::string kind = kindSuffix(drawn.roof);
         return {full, name + "  " + siText(drawn.roof.peak->value, rateUnit(drawn.roof.type)) + kind, name + kind};
     }
 
@@ -122,7 +121,7 @@ private:
         const std::vector<std::vector<ScenePoint>> parts = clipToAxes(std::array{from, to}, m_scene.axes);
         if (parts.empty()) return false;
         addLabel({{}, colourOf(drawn), rank, anchor, parts.front().front(), parts.front().back()}, forms,
-                 rank == priority::kRoof ? nameOf(drawn) + (drawn.roof.sparse ? " sparse" : "") : "");
+                 rank == priority::kRoof ? nameOf(drawn) + kindSuffix(drawn.roof) : "");
         return true;
     }
 

@@ -69,9 +69,13 @@ std::string roofTypeText(const Roof& roof) {
 std::string peakText(const Roof& roof) {
     if (!roof.peak) return roofTypeText(roof) + " peak unknown";
     std::string text = roofTypeText(roof) + " " + siText(roof.peak->value, rateUnit(roof.type));
-    if (roof.sparse) text += " sparse";
+    text += kindSuffix(roof);
     if (roof.derived) text += " derived";
     return text;
+}
+
+std::string kindSuffix(const Roof& roof) {
+    return roof.sparse ? " sparse" : "";
 }
 
 std::string bandwidthText(const Roof& roof) {

@@ -21,6 +21,8 @@ namespace ridge {
 [[nodiscard]] std::string roofTypeText(const Roof& roof);
 /// "fp16 989.4 TFLOP/s", with "sparse" and "derived" where they apply.
 [[nodiscard]] std::string peakText(const Roof& roof);
+/// " sparse" for a structured-sparsity peak, else empty: no shorter form of a peak may leave it out.
+[[nodiscard]] std::string kindSuffix(const Roof& roof);
 /// "3.35 TB/s".
 [[nodiscard]] std::string bandwidthText(const Roof& roof);
 /// "70 % / 90 %": the shares of peak and of bandwidth.

@@ -130,6 +130,13 @@ TEST(Accelerators, FilterLooksAtIdNameAndVendor) {
     EXPECT_EQ(document("accelerators --filter none-of-them").at("accelerators").size(), 0U);
 }
 
+TEST(Accelerators, AFilterThatMatchesNoneSaysSo) {
+    const auto outcome = runProgram(words("accelerators --filter none-of-them"));
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.out, "");
+    EXPECT_NE(outcome.err.find("--filter: none-of-them"), std::string::npos) << outcome.err;
+}
+
 TEST(Accelerators, LinksAreOneDirection) {
     const auto list = document("accelerators --filter h100-sxm5").at("accelerators");
     ASSERT_EQ(list.size(), 1U);

@@ -57,5 +57,18 @@ TEST_F(SwitchesPanelTest, RefusesWhatIsNoShareAndKeepsTheText) {
     EXPECT_EQ(switches().launchOverhead.value, 0.0);
 }
 
+TEST_F(SwitchesPanelTest, SaysWhichBoxIsWrongAndOnlyWhileItIs) {
+    type(1, "0");
+    type(2, "101");
+    EXPECT_TRUE(m_boxes[1]->fault().contains(QStringLiteral("share of peak"))) << m_boxes[1]->fault().toStdString();
+    EXPECT_TRUE(m_boxes[2]->fault().contains(QStringLiteral("share of bandwidth"))) << m_boxes[2]->fault().toStdString();
+    const auto* said = m_panel.findChild<FaultLabel*>();
+    EXPECT_EQ(said->text(), m_boxes[1]->fault() + QLatin1Char('\n') + m_boxes[2]->fault());
+    type(1, "90");
+    EXPECT_EQ(said->text(), m_boxes[2]->fault());
+    type(2, "90");
+    EXPECT_EQ(said->text(), QString());
+}
+
 }  // namespace
 }  // namespace ridge::app
