@@ -13,6 +13,7 @@
 
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/shipped_files.h"
+#include "tests/support/source_dir.h"
 
 namespace ridge {
 namespace {
@@ -23,7 +24,7 @@ using valijson::adapters::NlohmannJsonAdapter;
 class AcceleratorSchema : public testing::Test {
 protected:
     void SetUp() override {
-        std::ifstream file(RIDGEPOINT_SOURCE_DIR "/resources/schema/accelerator.schema.json");
+        std::ifstream file(test::sourceDir() / "resources" / "schema" / "accelerator.schema.json");
         const json document = json::parse(file, nullptr, false);
         ASSERT_FALSE(document.is_discarded());
         valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);

@@ -13,6 +13,7 @@
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/catalogue.h"
 #include "core/hardware/shipped_files.h"
+#include "tests/support/source_dir.h"
 
 namespace ridge {
 namespace {
@@ -51,7 +52,7 @@ TEST(ShippedAccelerators, PathsSayVendorAndId) {
 
 TEST(ShippedAccelerators, FilesAreAsTheWriterWritesThem) {
     for (const ShippedFile& file : shippedAcceleratorFiles()) {
-        std::ifstream stream(std::string(RIDGEPOINT_SOURCE_DIR "/resources/accelerators/") + std::string(file.path));
+        std::ifstream stream(test::sourceDir() / "resources" / "accelerators" / file.path);
         std::stringstream text;
         text << stream.rdbuf();
         const auto parsed = parseAccelerator(text.str(), file.path);
