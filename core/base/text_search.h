@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace ridge {
 
 /// True when `part` stands somewhere in `text`; a to z in any case. An empty part stands everywhere.
 [[nodiscard]] bool containsAnyCase(std::string_view text, std::string_view part);
-[[nodiscard]] bool equalsAnyCase(std::string_view a, std::string_view b);
+/// With A to Z as a to z.
+[[nodiscard]] std::string lowered(std::string_view text);
 
 }  // namespace ridge

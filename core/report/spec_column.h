@@ -64,9 +64,9 @@ struct SpecColumn {
 /// True for columns that sort and compare as numbers.
 [[nodiscard]] bool isNumeric(const SpecColumn& column);
 
-/// What fits beside each other at first: a dozen.
+/// What stands side by side at first: what a reader compares by.
 [[nodiscard]] std::vector<SpecColumn> defaultSpecColumns();
-/// Every column that some accelerator fills, in the order in which they are offered: fields, peaks, ridges.
+/// Every column, in the order in which they are offered: fields, peaks, ridges.
 [[nodiscard]] std::vector<SpecColumn> allSpecColumns();
 
 }  // namespace ridge

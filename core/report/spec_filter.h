@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,9 +26,9 @@ struct SpecFilterContext {
 /// - A word stands somewhere in the id, name, vendor, architecture, chip or form factor, in any case: `hopper pcie`.
 /// - A comparison `KEY OP VALUE` with < <= > >= = !=, spaces or not: `bf16 > 900`, `memory>=80`, `year=2022..2024`, `confidence = high`.
 ///   An accelerator without the figure does not match. Numbers without a suffix count in the unit of the column (TFLOP/s, GB/s, GB, MB, W),
-///   others in base units: `bandwidth > 2T`. `=` holds to four digits, a year exactly; `A..B` includes both ends.
+///   others in base units: `bandwidth > 2T`. `=` holds to four digits, of a year and in a range exactly; `A..B` includes both ends.
 /// - Precisions mean the rate at which a matrix product runs (matrixRoof), `bf16-ridge` its ridge, `peak` and `ridge` those of the context.
-///   `fp32-vector` and keys of peaks (`fp8_tensor_fp16acc`) mean just that rate.
+///   `fp32-vector` and keys of peaks (`fp8_tensor_fp16acc`) mean just that rate. A precision alone asks for those that have it: `fp4`.
 /// - Text keys take `=` and `!=`, and hold when the value contains the text: `vendor=amd`, `type=hbm3e`.
 class SpecFilter {
 public:
@@ -40,7 +41,7 @@ public:
 private:
     friend class SpecFilterParser;
 
-    enum class Op : std::uint8_t { Less, AtMost, More, AtLeast, Equal, NotEqual };
+    enum class Op : std::uint8_t { Less, AtMost, More, AtLeast, Equal, NotEqual, Known };
     struct Word {
         std::string text;
     };
@@ -63,7 +64,10 @@ private:
     };
     using Term = std::variant<Word, TextTerm, NumberTerm>;
 
-    [[nodiscard]] bool holds(const Term& term, const Accelerator& accelerator) const;
+    [[nodiscard]] static bool holds(const Word& term, const Accelerator& accelerator);
+    [[nodiscard]] static bool holds(const TextTerm& term, const Accelerator& accelerator);
+    [[nodiscard]] bool holds(const NumberTerm& term, const Accelerator& accelerator) const;
+    [[nodiscard]] std::optional<double> numberOf(const NumberTerm& term, const Accelerator& accelerator) const;
 
     std::vector<Term> m_terms;
     PeakChoice m_peaks = PeakChoice::Dense;
