@@ -13,10 +13,9 @@ namespace ridge {
 
 namespace {
 
-constexpr std::array kWordFields{SpecField::Id,           SpecField::Name, SpecField::Vendor,
-                                 SpecField::Architecture, SpecField::Chip, SpecField::FormFactor};
+constexpr std::array kWordFields{SpecField::Id, SpecField::Name, SpecField::Vendor, SpecField::Architecture, SpecField::FormFactor};
 
-constexpr std::array kExamples{SpecFilterExample{"hopper pcie", "both words in name, vendor, architecture, chip or form factor"},
+constexpr std::array kExamples{SpecFilterExample{"hopper pcie", "both words in name, vendor, architecture or form factor"},
                                SpecFilterExample{"bf16 > 900", "more than 900 TFLOP/s in bf16"},
                                SpecFilterExample{"fp4", "those that have an fp4 rate"},
                                SpecFilterExample{"memory >= 80", "80 GB or more; 0.08T is the same"},
@@ -35,8 +34,10 @@ bool SpecFilter::matches(const Accelerator& accelerator) const {
 }
 
 bool SpecFilter::holds(const Word& term, const Accelerator& accelerator) {
-    return std::any_of(kWordFields.begin(), kWordFields.end(),
-                       [&](SpecField field) { return containsAnyCase(specText(accelerator, field), term.text); });
+    const auto holdsWord = [&](SpecField field) { return containsAnyCase(specText(accelerator, field), term.text); };
+    if (std::any_of(kWordFields.begin(), kWordFields.end(), holdsWord)) return true;
+    // From its beginning only: whoever looks for an H100 does not mean the H200, though its chip is a GH100.
+    return containsAnyCase(std::string_view(accelerator.chip).substr(0, term.text.size()), term.text);
 }
 
 bool SpecFilter::holds(const TextTerm& term, const Accelerator& accelerator) {

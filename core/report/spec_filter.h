@@ -23,7 +23,7 @@ struct SpecFilterContext {
 
 /// What the filter box says: all of its terms must hold.
 ///
-/// - A word stands somewhere in the id, name, vendor, architecture, chip or form factor, in any case: `hopper pcie`.
+/// - A word stands somewhere in the id, name, vendor, architecture or form factor, or begins the chip, in any case: `hopper pcie`.
 /// - A comparison `KEY OP VALUE` with < <= > >= = !=, spaces or not: `bf16 > 900`, `memory>=80`, `year=2022..2024`, `confidence = high`.
 ///   An accelerator without the figure does not match. Numbers without a suffix count in the unit of the column (TFLOP/s, GB/s, GB, MB, W),
 ///   others in base units: `bandwidth > 2T`. `=` holds to four digits, of a year and in a range exactly; `A..B` includes both ends.

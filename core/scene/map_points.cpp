@@ -14,8 +14,8 @@
 namespace ridge {
 namespace {
 
-constexpr std::array kRidges{1.5,   3.0,   6.0,    12.0,   25.0,   50.0,    100.0,   200.0,
-                             400.0, 800.0, 1600.0, 3200.0, 6400.0, 12800.0, 25600.0, 51200.0};
+constexpr std::array kRidges{0.1,   0.2,   0.4,   0.8,   1.5,    3.0,    6.0,    12.0,    25.0,    50.0,
+                             100.0, 200.0, 400.0, 800.0, 1600.0, 3200.0, 6400.0, 12800.0, 25600.0, 51200.0};
 
 double ridgeOf(const MapPoint& point) {
     return point.at.rate / point.at.intensity;

@@ -45,8 +45,8 @@ TEST(ShownUnit, ReadsNumbersSuffixesAndUnits) {
 }
 
 TEST(ShownUnit, RefusesWhatIsNoAmount) {
-    for (const char* text : {"", " ", "GB/s", "fast", "2,039", "-5", "0", "2.039 T B/s", "2.039X", "1e400", "2039 GB", "2039 gb/s", "nan",
-                             "inf", "1e-20", "T"}) {
+    for (const char* text :
+         {"", " ", "GB/s", "fast", "2,039", "-5", "0", "2.039X", "1e400", "2039 GB", "2039 gb/s", "nan", "inf", "1e-20", "T"}) {
         const Result<double> value = parseInUnit(text, "bandwidth", kBandwidth);
         ASSERT_FALSE(value) << text << " gave " << *value;
         EXPECT_EQ(value.error().code, ErrorCode::Usage);

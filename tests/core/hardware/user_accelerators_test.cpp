@@ -156,7 +156,7 @@ TEST_F(UserAccelerators, ImportNamesTheFieldThatIsWrong) {
 }
 
 TEST_F(UserAccelerators, DuplicatesHaveAFreeId) {
-    const Accelerator& t4 = *Catalogue::shipped().find("nvidia-t4");
+    const Accelerator t4 = *Catalogue::shipped().find("nvidia-t4");
     const Accelerator first = duplicateOf(t4, catalogue());
     EXPECT_EQ(first.id, "nvidia-t4-2");
     EXPECT_EQ(first.name, t4.name + " (copy)");
@@ -167,7 +167,7 @@ TEST_F(UserAccelerators, DuplicatesHaveAFreeId) {
 }
 
 TEST_F(UserAccelerators, AWhatIfCopyChangesOneNumberAndSaysSo) {
-    const Accelerator& t4 = *Catalogue::shipped().find("nvidia-t4");
+    const Accelerator t4 = *Catalogue::shipped().find("nvidia-t4");
     const Result<Accelerator> copy = whatIfCopy(t4, "bandwidth", "1T", catalogue());
     ASSERT_TRUE(copy);
     EXPECT_EQ(copy->name, "T4 16GB, bandwidth 1000 GB/s");
