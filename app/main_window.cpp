@@ -129,7 +129,7 @@ void MainWindow::makeViewMenu() {
 }
 
 void MainWindow::makeThemeMenu(QMenu* view) {
-    QMenu* menu = view->addMenu(tr("&Theme"));
+    QMenu* menu = view->addMenu(tr("T&heme"));
     auto* group = new QActionGroup(this);
     const ThemeChoice current = themeChoiceFrom(m_context.settings.get(keys::kTheme));
     const std::array choices{std::pair{ThemeChoice::System, tr("&System")}, std::pair{ThemeChoice::Light, tr("&Light")},

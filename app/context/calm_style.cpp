@@ -101,6 +101,16 @@ void CalmStyle::drawControl(ControlElement element, const QStyleOption* option, 
             return;
         }
     }
+    if (element == CE_ComboBoxLabel) {
+        if (const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option)) {
+            QStyleOptionComboBox fitting(*box);
+            const QRect room = proxy()->subControlRect(CC_ComboBox, box, SC_ComboBoxEditField, widget);
+            // Fusion leaves a pixel at either side.
+            fitting.currentText = box->fontMetrics.elidedText(box->currentText, Qt::ElideRight, room.width() - 2);
+            QProxyStyle::drawControl(element, &fitting, painter, widget);
+            return;
+        }
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
 }
 

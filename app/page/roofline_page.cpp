@@ -17,6 +17,7 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/hint_bar.h"
 #include "app/panel/operator_panel.h"
+#include "app/panel/scroll_panel.h"
 #include "app/panel/switches_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
@@ -149,7 +150,7 @@ QWidget* RooflinePage::makeShape() {
 
 void RooflinePage::makeDocks() {
     m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
-    m_operatorDock = addDock(m_shape, tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
+    m_operatorDock = addDock(new ScrollPanel(m_shape, this), tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
     // Its tabs say enough.
@@ -161,8 +162,9 @@ void RooflinePage::makeDocks() {
 }
 
 void RooflinePage::fitOperatorDock() {
-    const int wanted = m_operatorDock->sizeHint().height();
     const int both = m_operatorDock->height() + m_acceleratorsDock->height();
+    // Nobody scrolls a list of two rows: the accelerators keep their least height, and the shape scrolls.
+    const int wanted = std::min(m_operatorDock->sizeHint().height(), both - m_acceleratorsDock->minimumSizeHint().height());
     resizeDocks({m_acceleratorsDock, m_operatorDock}, {both - wanted, wanted}, Qt::Vertical);
 }
 

@@ -162,6 +162,10 @@ QWidget* AcceleratorsPanel::makeWhatIf() {
     for (CheckedEdit* box : {m_peak, m_bandwidth}) {
         connect(box, &QLineEdit::returnPressed, this, &AcceleratorsPanel::addWhatIf);
         connect(box, &QLineEdit::textEdited, this, &AcceleratorsPanel::clearWhatIfFaults);
+        connect(box, &CheckedEdit::abandoned, this, [this, box] {
+            box->clear();
+            clearWhatIfFaults();
+        });
     }
     return whatIf;
 }
@@ -201,8 +205,15 @@ void AcceleratorsPanel::chooseFirstMatch() {
 }
 
 void AcceleratorsPanel::showCatalogueErrors(const std::vector<Error>& errors) {
+    // The first few are enough to see what is wrong; all of them would push everything else out of the window.
+    constexpr qsizetype kMostShown = 2;
+    constexpr qsizetype kMostPointedAt = 30;
     QStringList lines;
     for (const auto& error : errors) lines << shownError(error);
+    const qsizetype more = lines.size() - kMostShown;
+    m_catalogueFault->setToolTip(lines.mid(0, kMostPointedAt).join(QLatin1Char('\n')));
+    if (more > 0)
+        lines = lines.mid(0, kMostShown) << tr("%n more file(s) left out: point here to see which.", nullptr, static_cast<int>(more));
     m_catalogueFault->showFault(lines.join(QLatin1Char('\n')));
 }
 

@@ -47,6 +47,14 @@ bool CheckedEdit::event(QEvent* event) {
     return QLineEdit::event(event);
 }
 
+void CheckedEdit::keyPressEvent(QKeyEvent* event) {
+    if (event->key() != Qt::Key_Escape || !isModified()) return QLineEdit::keyPressEvent(event);
+    setModified(false);
+    setFault({});
+    emit abandoned();
+    selectAll();
+}
+
 void CheckedEdit::paintEvent(QPaintEvent* event) {
     QLineEdit::paintEvent(event);
     if (m_fault.isEmpty()) return;

@@ -18,8 +18,13 @@ public:
     void setFault(const QString& message);
     [[nodiscard]] const QString& fault() const { return m_fault; }
 
+signals:
+    /// Escape, while something was being typed: the text and its fault are to go.
+    void abandoned();
+
 protected:
     bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:

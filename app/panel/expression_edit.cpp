@@ -20,7 +20,8 @@ ExpressionEdit::ExpressionEdit(std::string name, Bounds bounds, QWidget* parent)
 }
 
 QSize ExpressionEdit::sizeHint() const {
-    return {fontMetrics().horizontalAdvance(qtText(grouped(m_widest))) + fontMetrics().averageCharWidth() * 2,
+    const std::int64_t widest = std::max(m_widest, m_value.value_or(0));
+    return {fontMetrics().horizontalAdvance(qtText(grouped(widest))) + fontMetrics().averageCharWidth() * 2,
             QLineEdit::sizeHint().height()};
 }
 
@@ -31,6 +32,7 @@ QSize ExpressionEdit::minimumSizeHint() const {
 void ExpressionEdit::showValue(std::optional<std::int64_t> value) {
     const bool isNew = value != m_value;
     m_value = value;
+    if (isNew) updateGeometry();
     // The model moved on (undo, a slider): what was being typed is out of date. Otherwise it stays, with its fault.
     if (isNew || (fault().isEmpty() && !isModified())) {
         report({});

@@ -27,7 +27,7 @@ public:
     [[nodiscard]] std::optional<std::int64_t> value() const { return m_value; }
     /// An empty text then stands for "none" instead of an error.
     void allowEmpty() { m_allowsEmpty = true; }
-    /// The widest value that the box must show whole.
+    /// The box is as wide as this value from the start, and wider while it shows a larger one.
     void setWidest(std::int64_t value) { m_widest = value; }
 
     [[nodiscard]] QSize sizeHint() const override;

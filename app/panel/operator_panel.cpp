@@ -132,6 +132,7 @@ QWidget* OperatorPanel::makeTypes() {
     m_beta->setMaximumWidth(fontMetrics().averageCharWidth() * 8);
     m_beta->setAlignment(Qt::AlignRight);
     connect(m_beta, &QLineEdit::editingFinished, this, &OperatorPanel::commitBeta);
+    connect(m_beta, &CheckedEdit::abandoned, this, &OperatorPanel::refresh);
     m_betaLabel = new QLabel(tr("beta"), first);
     m_betaLabel->setBuddy(m_beta);
     row->addWidget(label);

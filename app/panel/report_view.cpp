@@ -54,12 +54,21 @@ int ReportView::headerWidth(int column) const {
 
 void ReportView::growColumns() {
     hideEmptyNotes();
-    for (int column = 0; column + 1 < horizontalHeader()->count(); ++column) {
-        const int content = sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3;
-        const int cell = column == 0 ? std::min(content, kWidestCell * fontMetrics().averageCharWidth()) : content;
-        const int wanted = std::max(cell, headerWidth(column));
+    const int last = horizontalHeader()->count() - 1;
+    int whole = isColumnHidden(last) ? 0 : horizontalHeader()->minimumSectionSize();
+    for (int column = 0; column < last; ++column) {
+        const int wanted = wantedWidth(column);
         if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
+        whole += columnWidth(column);
     }
+    if (whole <= viewport()->width()) return;
+    for (int column = 0; column < last; ++column) setColumnWidth(column, wantedWidth(column));
+}
+
+int ReportView::wantedWidth(int column) const {
+    const int content = sizeHintForColumn(column) + fontMetrics().averageCharWidth() / 3;
+    const int cell = column == 0 ? std::min(content, kWidestCell * fontMetrics().averageCharWidth()) : content;
+    return std::max(cell, headerWidth(column));
 }
 
 void ReportView::hideEmptyNotes() {

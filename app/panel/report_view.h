@@ -13,10 +13,12 @@ class ReportView : public QTableView {
 public:
     explicit ReportView(QWidget* parent = nullptr);
 
-    /// Widens columns whose texts do not fit. Columns never get narrower by themselves: numbers change while a slider moves.
+    /// Widens columns whose texts do not fit. Columns get narrower only when they have outgrown the view: numbers change while a slider
+    /// moves.
     void growColumns();
 
 private:
+    [[nodiscard]] int wantedWidth(int column) const;
     [[nodiscard]] int headerWidth(int column) const;
     /// The last column holds notes, and often there are none.
     void hideEmptyNotes();

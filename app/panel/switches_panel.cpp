@@ -83,6 +83,12 @@ void SwitchesPanel::makeBoxes() {
         grid->addWidget(label, static_cast<int>(i), 0);
         grid->addWidget(boxes[i], static_cast<int>(i), 1);
     }
+    for (const CheckedEdit* box : boxes) {
+        connect(box, &CheckedEdit::abandoned, this, [this] {
+            showFaults();
+            refresh();
+        });
+    }
     grid->addWidget(m_fault, 3, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     connect(m_overhead, &QLineEdit::editingFinished, this, [this] {

@@ -18,6 +18,9 @@ double valueAt(double part, LogRange range) {
 }
 
 LogRange zoomed(LogRange range, double around, double factor, LogRange limits) {
+    // At the narrowest, nothing moves: a range held to its least width would slide away under the pointer.
+    const double decades = std::log(range.upper / range.lower);
+    factor = std::max(factor, std::min(1.0, std::log(kNarrowestRange) / decades));
     if (factor == 1.0) return range;
     const double centre = valueAt(around, range);
     const LogRange wanted{centre * std::pow(range.lower / centre, factor), centre * std::pow(range.upper / centre, factor)};

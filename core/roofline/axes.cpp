@@ -10,8 +10,6 @@
 namespace ridge {
 namespace {
 
-constexpr double kNarrowest = 1.5;
-
 // What the axes show at least: the span in which elementwise work and large products lie.
 constexpr LogRange kUsualIntensity{0.1, 1e4};
 // About a decade and a half below the smallest ridge, one above the largest.
@@ -84,7 +82,7 @@ LogRange including(LogRange range, double value, LogRange limits) {
 }
 
 bool isTooNarrow(LogRange range) {
-    return !(range.upper / range.lower >= kNarrowest);
+    return !(range.upper / range.lower >= kNarrowestRange);
 }
 
 }  // namespace
@@ -97,8 +95,8 @@ LogRange bounded(LogRange range, LogRange limits) {
     if (!isTooNarrow(range)) return range;
 
     const double middle = std::sqrt(range.lower) * std::sqrt(range.upper);
-    range.lower = std::clamp(middle / std::sqrt(kNarrowest), limits.lower, limits.upper / kNarrowest);
-    range.upper = std::min(range.lower * kNarrowest, limits.upper);
+    range.lower = std::clamp(middle / std::sqrt(kNarrowestRange), limits.lower, limits.upper / kNarrowestRange);
+    range.upper = std::min(range.lower * kNarrowestRange, limits.upper);
     // The product may round to just under the promised ratio; one of the two bounds has room to give.
     while (isTooNarrow(range) && range.upper < limits.upper) range.upper = std::nextafter(range.upper, limits.upper);
     while (isTooNarrow(range)) range.lower = std::nextafter(range.lower, limits.lower);

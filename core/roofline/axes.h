@@ -8,7 +8,10 @@
 
 namespace ridge {
 
-/// A range on a logarithmic axis: 0 < lower, upper / lower >= 1.5, both finite.
+/// The least ratio of a range's ends.
+inline constexpr double kNarrowestRange = 1.5;
+
+/// A range on a logarithmic axis: 0 < lower, upper / lower >= kNarrowestRange, both finite.
 struct LogRange {
     double lower = 1.0;
     double upper = 10.0;
@@ -27,7 +30,7 @@ struct Axes {
 inline constexpr LogRange kIntensityLimits{1e-6, 1e12};
 inline constexpr LogRange kRateLimits{1e3, 1e24};
 
-/// The nearest valid range inside `limits`: never empty, never narrower than a factor of 1.5. Non-finite bounds give `limits`.
+/// The nearest valid range inside `limits`: never empty, never narrower than kNarrowestRange. Non-finite bounds give `limits`.
 [[nodiscard]] LogRange bounded(LogRange range, LogRange limits);
 
 /// The range with its ends moved out to 1-2-5 steps, inside `limits`.

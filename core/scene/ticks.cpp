@@ -17,7 +17,9 @@ constexpr double kSlack = 1e-9;           // a bound that is a tick up to roundi
 constexpr int kMostDigits = 15;           // a double holds no more
 constexpr double kLeastGap = 0.6;         // of the gap that `maximumLabels` labels would have if spaced evenly
 constexpr double kEvenStepDecades = 1.2;  // wider ranges hold enough 1-2-5 numbers
-constexpr double kNarrowest = 1 + 1e-7;   // as a ratio; below, labels would need more digits than a double holds
+constexpr int kLeastOrdinary = -4;        // 0.001 and 100,000 are read more easily than their powers
+constexpr int kMostOrdinary = 6;
+constexpr double kNarrowest = 1 + 1e-7;  // as a ratio; below, labels would need more digits than a double holds
 
 /// A decimal number, so that ticks are the nearest doubles to what their labels say.
 struct Decimal {
@@ -148,8 +150,28 @@ int digitsOf(Decimal number) {
     return std::min(digits, kMostDigits);
 }
 
+std::string superscript(int exponent) {
+    constexpr std::array digits{"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = exponent < 0 ? "⁻" : "";
+    for (const char digit : std::to_string(std::abs(exponent))) text += digits[static_cast<std::size_t>(digit - '0')];
+    return text;
+}
+
+/// "10⁹", "2×10⁷": as wide as a small number. Nothing for what has more than one digit or needs no power.
+std::string powerText(Decimal number) {
+    while (number.mantissa % 10 == 0) {
+        number.mantissa /= 10;
+        ++number.exponent;
+    }
+    const bool isOrdinary = number.exponent > kLeastOrdinary && number.exponent < kMostOrdinary;
+    if (number.mantissa >= 10 || isOrdinary) return {};
+    const std::string power = "10" + superscript(number.exponent);
+    return number.mantissa == 1 ? power : std::to_string(number.mantissa) + "×" + power;
+}
+
 std::string labelOf(Decimal number, std::string_view unit) {
     const int digits = std::max(digitsOf(number), 4);
+    if (std::string power = unit.empty() ? powerText(number) : std::string(); !power.empty()) return power;
     return unit.empty() ? grouped(number.value(), digits) : siText(number.value(), unit, digits);
 }
 

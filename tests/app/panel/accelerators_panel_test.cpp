@@ -105,5 +105,14 @@ TEST_F(AcceleratorsPanelTest, FilesThatCannotBeUsedAreNamed) {
     EXPECT_TRUE(faults()[0].contains(QStringLiteral("mine.json")));
 }
 
+TEST_F(AcceleratorsPanelTest, ManyBrokenFilesTakeThreeLines) {
+    std::vector<Error> errors;
+    for (int i = 0; i < 13; ++i) errors.push_back({ErrorCode::Format, "not a number", std::to_string(i) + ".json", "fast", {}});
+    m_panel.showCatalogueErrors(errors);
+    ASSERT_EQ(faults().size(), 1);
+    EXPECT_EQ(faults()[0].count(QLatin1Char('\n')), 2);
+    EXPECT_TRUE(faults()[0].contains(QStringLiteral("11 more"))) << faults()[0].toStdString();
+}
+
 }  // namespace
 }  // namespace ridge::app

@@ -31,6 +31,11 @@ TEST_F(ExpressionEditTest, ShowsThousandsGrouped) {
     EXPECT_EQ(m_edit.text(), QStringLiteral("4,096"));
 }
 
+TEST_F(ExpressionEditTest, IsWideEnoughForWhatItShows) {
+    m_edit.showValue(2147483648);
+    EXPECT_GT(m_edit.sizeHint().width(), m_edit.fontMetrics().horizontalAdvance(m_edit.text()));
+}
+
 TEST_F(ExpressionEditTest, TakesIntegersAndExpressions) {
     type("346");
     type("4*4096");

@@ -70,5 +70,13 @@ TEST_F(SwitchesPanelTest, SaysWhichBoxIsWrongAndOnlyWhileItIs) {
     EXPECT_EQ(said->text(), QString());
 }
 
+TEST_F(SwitchesPanelTest, EscapeGivesTheValueBack) {
+    type(2, "101");
+    QTest::keyClick(m_boxes[2], Qt::Key_Escape);
+    EXPECT_EQ(m_boxes[2]->text(), QStringLiteral("100"));
+    EXPECT_TRUE(m_boxes[2]->fault().isEmpty());
+    EXPECT_EQ(m_panel.findChild<FaultLabel*>()->text(), QString());
+}
+
 }  // namespace
 }  // namespace ridge::app

@@ -78,6 +78,15 @@ TEST(Zooming, StaysInsideTheLimitsHoweverOften) {
     EXPECT_GE(frame.axes.rate.upper / frame.axes.rate.lower, 1.5 - 1e-9);
 }
 
+TEST(Zooming, AtTheNarrowestNothingSlidesAway) {
+    PlotFrame frame = fourDecades();
+    const QPointF pointer{330, 120};
+    const ScenePoint under = frame.toScene(pointer);
+    for (int i = 0; i < 200; ++i) frame.axes = zoomedAt(frame, pointer, {0.8, 0.8});
+    EXPECT_NEAR(frame.toScene(pointer).intensity / under.intensity, 1.0, 1e-6);
+    EXPECT_NEAR(frame.toScene(pointer).rate / under.rate, 1.0, 1e-6);
+}
+
 TEST(Panning, MovesByThePixelsDragged) {
     const PlotFrame frame = fourDecades();
     const Axes axes = panned(frame, {100, -50});

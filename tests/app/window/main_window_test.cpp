@@ -159,6 +159,19 @@ TEST_F(MainWindowTest, ThemeAndDocksAreRemembered) {
     EXPECT_FALSE(isDarkPalette(QApplication::palette()));
 }
 
+TEST_F(MainWindowTest, NoTwoEntriesOfAMenuShareALetter) {
+    for (const QMenu* menu : m_window->findChildren<QMenu*>()) {
+        QString seen;
+        for (const QAction* one : menu->actions()) {
+            const qsizetype mark = one->text().indexOf(QLatin1Char('&'));
+            if (mark < 0) continue;
+            const QChar letter = one->text()[mark + 1].toLower();
+            EXPECT_FALSE(seen.contains(letter)) << one->text().toStdString() << " in " << menu->title().toStdString();
+            seen += letter;
+        }
+    }
+}
+
 TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {
     QList<QKeySequence> seen;
     for (const QAction* one : m_window->findChildren<QAction*>()) {

@@ -43,7 +43,7 @@ TEST(LogTicks, Labels) {
         {{1.30e12, 1.45e12}, "FLOP/s", 4, {"1.3 TFLOP/s", "1.35 TFLOP/s", "1.4 TFLOP/s", "1.45 TFLOP/s"}},
         {{990, 1010}, "", 3, {"990", "1,000", "1,010"}},
         {{9.9e14, 1.01e15}, "FLOP/s", 3, {"990 TFLOP/s", "1 PFLOP/s", "1.01 PFLOP/s"}},
-        {{1e-6, 1e12}, "", 7, {"1e-06", "0.001", "1", "1,000", "1,000,000", "1,000,000,000", "1,000,000,000,000"}},
+        {{1e-6, 1e12}, "", 7, {"10⁻⁶", "0.001", "1", "1,000", "10⁶", "10⁹", "10¹²"}},
     };
     for (const Row& row : rows) {
         EXPECT_EQ(labelsOf(logTicks(row.range, row.unit, row.maximum)), row.expected)
