@@ -7,26 +7,30 @@
 #include <QClipboard>
 #include <QCloseEvent>
 #include <QDockWidget>
-#include <QDragEnterEvent>
 #include <QLabel>
 #include <QMenuBar>
-#include <QMimeData>
 #include <QScreen>
+#include <QSessionManager>
 #include <QShortcut>
 #include <QStatusBar>
 #include <array>
 
 #include "app/context/appearance.h"
 #include "app/context/text.h"
+#include "app/controller/drop_opener.h"
 #include "app/controller/picture_controller.h"
+#include "app/controller/recent_files.h"
 #include "app/controller/session_controller.h"
+#include "app/controller/work_keeper.h"
 #include "app/dialog/help_dialogs.h"
+#include "app/dialog/preferences_dialog.h"
 #include "app/model/session_edits.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/log_slider.h"
+#include "app/panel/notice_bar.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
@@ -52,9 +56,12 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
       m_context(context),
       m_sessions(new SessionController(context.session, context.dialogs, context.settings, this)),
       m_pictures(new PictureController(context.session, context.dialogs, context.settings, this)),
+      m_notices(new NoticeBar(this)),
+      m_keeper(new WorkKeeper(context.session, *m_sessions, *m_notices, context.stateFolder, this)),
+      m_recent(new RecentFiles(context.settings, this)),
       m_page(new RooflinePage(context.session, this)) {
-    setCentralWidget(m_page);
-    setAcceptDrops(true);
+    setCentralWidget(m_notices->above(m_page));
+    connectKeeper();
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
@@ -75,10 +82,26 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     m_page->operatorPanel().dimensions().slider(0)->setFocus();
 }
 
+void MainWindow::connectKeeper() {
+    connect(new DropOpener(this), &DropOpener::dropped, m_keeper, &WorkKeeper::openDropped);
+    connect(m_sessions, &SessionController::fileUsed, m_recent, &RecentFiles::add);
+    connect(m_recent, &RecentFiles::chosen, m_keeper, &WorkKeeper::openRecent);
+    connect(m_recent, &RecentFiles::missing, m_keeper, &WorkKeeper::sayMissing);
+    // Answered before the signal returns, or the desktop takes silence for consent.
+    connect(
+        qApp, &QGuiApplication::commitDataRequest, this,
+        [this](QSessionManager& manager) {
+            if (!m_keeper->maySessionEnd(manager.allowsInteraction())) manager.cancel();
+            manager.release();
+        },
+        Qt::DirectConnection);
+}
+
 void MainWindow::makeFileMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&File"));
     addEntry(menu, tr("&New"), QKeySequence::New, m_sessions, &SessionController::startNew);
     addEntry(menu, tr("&Open…"), QKeySequence::Open, m_sessions, &SessionController::askAndOpen);
+    menu->addMenu(m_recent->makeMenu(menu));
     menu->addSeparator();
     addEntry(menu, tr("&Save"), QKeySequence::Save, m_sessions, &SessionController::save);
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
@@ -107,6 +130,8 @@ void MainWindow::makeEditMenu() {
              &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
     addEntry(menu, tr("Copy &command line"), {}, this, [this] { copyText(commandLine(m_context.session.session(), "compare")); });
+    menu->addSeparator();
+    addEntry(menu, tr("Pr&eferences…"), QKeySequence(QStringLiteral("Ctrl+,")), this, &MainWindow::showPreferences);
 }
 
 void MainWindow::makeViewMenu() {
@@ -131,16 +156,22 @@ void MainWindow::makeViewMenu() {
 void MainWindow::makeThemeMenu(QMenu* view) {
     QMenu* menu = view->addMenu(tr("&Theme"));
     auto* group = new QActionGroup(this);
-    const ThemeChoice current = themeChoiceFrom(m_context.settings.get(keys::kTheme));
     const std::array choices{std::pair{ThemeChoice::System, tr("&System")}, std::pair{ThemeChoice::Light, tr("&Light")},
                              std::pair{ThemeChoice::Dark, tr("&Dark")}};
     for (const auto& [choice, text] : choices) {
         QAction* action = group->addAction(text);
         action->setCheckable(true);
-        action->setChecked(choice == current);
+        action->setData(themeChoiceName(choice));
         connect(action, &QAction::triggered, this, [this, wanted = choice] { applyTheme(wanted); });
         menu->addAction(action);
     }
+    // The preferences choose it too.
+    const auto check = [this, group] {
+        const QString current = themeChoiceName(themeChoiceFrom(m_context.settings.get(keys::kTheme)));
+        for (QAction* action : group->actions()) action->setChecked(action->data() == current);
+    };
+    connect(menu, &QMenu::aboutToShow, this, check);
+    check();
 }
 
 void MainWindow::makeHelpMenu() {
@@ -178,6 +209,18 @@ void MainWindow::applyTheme(ThemeChoice choice) {
     m_page->setTheme(m_theme);
 }
 
+void MainWindow::showPreferences() {
+    auto* dialog = findChild<PreferencesDialog*>();
+    if (dialog == nullptr) {
+        dialog = new PreferencesDialog(m_context.session, m_context.settings, this);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        connect(dialog, &PreferencesDialog::themeChosen, this, &MainWindow::applyTheme);
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
+}
+
 void MainWindow::copyText(const std::string& text) {
     QApplication::clipboard()->setText(qtText(text));
     statusBar()->showMessage(tr("Copied: %1").arg(qtText(text)), 4000);
@@ -208,7 +251,7 @@ void MainWindow::showFirstHint() {
 }
 
 void MainWindow::refreshTitle() {
-    setWindowTitle(tr("%1[*] — Ridgepoint").arg(m_sessions->name()));
+    setWindowTitle(tr("%1[*] — Ridgepoint").arg(m_sessions->title()));
     setWindowModified(m_context.session.isModified());
     refreshSelection();
 }
@@ -232,19 +275,8 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         return;
     }
     saveLayout();
+    m_keeper->finish();
     event->accept();
-}
-
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    const auto urls = event->mimeData()->urls();
-    if (urls.size() == 1 && urls.constFirst().isLocalFile()) event->acceptProposedAction();
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    const auto urls = event->mimeData()->urls();
-    if (urls.size() != 1 || !urls.constFirst().isLocalFile()) return;
-    event->acceptProposedAction();
-    openFile(stdPath(urls.constFirst().toLocalFile()));
 }
 
 }  // namespace ridge::app

@@ -16,9 +16,12 @@ namespace ridge::app {
 
 class Appearance;
 class Dialogs;
+class NoticeBar;
 class PictureController;
+class RecentFiles;
 class RooflinePage;
 class SessionController;
+class WorkKeeper;
 
 /// What a window stands on; made by the composition root, or by a test.
 struct WindowContext {
@@ -26,6 +29,7 @@ struct WindowContext {
     Settings& settings;
     Dialogs& dialogs;
     Appearance& appearance;
+    std::filesystem::path stateFolder{};  ///< for recovery files and notes of open files; empty: none are kept
 };
 
 /// The frame: menus, status bar, and which page is shown. Builds and connects; decides nothing.
@@ -37,14 +41,15 @@ public:
 
     [[nodiscard]] RooflinePage& page() const { return *m_page; }
     [[nodiscard]] SessionController& sessions() const { return *m_sessions; }
+    [[nodiscard]] NoticeBar& notices() const { return *m_notices; }
+    [[nodiscard]] WorkKeeper& keeper() const { return *m_keeper; }
     void openFile(const std::filesystem::path& path);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
+    void connectKeeper();
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
@@ -53,6 +58,7 @@ private:
     void makeStatusBar();
     void addHiddenShortcuts();
     void applyTheme(ThemeChoice choice);
+    void showPreferences();
     void copyText(const std::string& text);
     void restoreLayout();
     void saveLayout();
@@ -64,6 +70,9 @@ private:
     WindowContext m_context;
     SessionController* m_sessions;
     PictureController* m_pictures;
+    NoticeBar* m_notices;
+    WorkKeeper* m_keeper;
+    RecentFiles* m_recent;
     RooflinePage* m_page;
     QLabel* m_conventions = nullptr;
     QLabel* m_state = nullptr;

@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 
 #include "app/context/theme.h"
 
@@ -25,6 +26,15 @@ inline const SettingKey<QByteArray> kDocks{"window/docks", {}};
 inline const SettingKey<QString> kTheme{"window/theme", QStringLiteral("system")};
 inline const SettingKey<bool> kHintShown{"start/hint_shown", false};
 inline const SettingKey<QString> kLastFolder{"file/last_folder", {}};
+inline const SettingKey<QStringList> kRecentFiles{"file/recent", {}};
+inline const SettingKey<int> kNumberDigits{"numbers/digits", 0};
+inline const SettingKey<QString> kNumberSeparator{"numbers/separator", QStringLiteral("comma")};
+inline const SettingKey<QString> kCapacityUnit{"numbers/capacity", QStringLiteral("GB")};
+inline const SettingKey<QStringList> kStartAccelerators{"new_session/accelerators", {}};
+inline const SettingKey<QString> kStartPeaks{"new_session/peaks", QStringLiteral("dense")};
+inline const SettingKey<double> kStartOverhead{"new_session/launch_overhead_s", 0.0};
+inline const SettingKey<double> kStartComputeShare{"new_session/compute_efficiency", 1.0};
+inline const SettingKey<double> kStartMemoryShare{"new_session/memory_efficiency", 1.0};
 }  // namespace keys
 
 inline constexpr int kCurrentLayout = 1;
@@ -46,6 +56,9 @@ public:
     void set(const SettingKey<T>& key, const T& value) {
         m_store.setValue(QLatin1String(key.name), QVariant::fromValue(value));
     }
+
+    /// What another window stored meanwhile.
+    void refresh() { m_store.sync(); }
 
 private:
     QSettings m_store;

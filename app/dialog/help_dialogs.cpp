@@ -59,6 +59,7 @@ constexpr std::array kShortcuts{
     Shortcut{"Drag the operator's point", "change the highlighted dimension"},
     Shortcut{"Arrow keys, Enter on the plot", "go from point to point, select one"},
     Shortcut{"Delete, F2, Enter in the operators table", "unpin, rename, load"},
+    Shortcut{"Ctrl + ,", "preferences"},
     Shortcut{"Ctrl + Z, Ctrl + Shift + Z", "undo, redo"},
 };
 

@@ -15,6 +15,8 @@ public:
     void setParent(QWidget* parent) { m_parent = parent; }
 
     [[nodiscard]] UnsavedAnswer askUnsaved(const QString& name) override;
+    [[nodiscard]] ChangedAnswer askChangedOnDisk(const QString& name) override;
+    [[nodiscard]] InUseAnswer askInUse(const QString& name, const QString& owner) override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString& folder) override;
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;
     void showError(const QString& title, const QString& text) override;

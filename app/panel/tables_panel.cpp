@@ -21,6 +21,7 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
 #include "core/report/compare_table.h"
+#include "core/report/styled.h"
 
 namespace ridge::app {
 
@@ -254,8 +255,8 @@ void TablesPanel::refreshCompare() {
     }
     std::vector<ReportRow> rows;
     for (std::size_t i = 0; i < m_session.evaluations().size(); ++i) rows.push_back({static_cast<int>(i), false, false});
-    m_compare.model->setTable(compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex()),
-                              std::move(rows));
+    Table table = compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex());
+    m_compare.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
     m_compare.view->growColumns();
 }
 
@@ -277,8 +278,8 @@ void TablesPanel::refreshOperators() {
         rows.push_back({std::nullopt, false, true});
         m_pinnedOfRow.emplace_back(i);
     }
-    m_operators.model->setTable(operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches),
-                                std::move(rows));
+    Table table = operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches);
+    m_operators.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
     m_operators.view->growColumns();
 }
 

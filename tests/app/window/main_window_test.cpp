@@ -10,6 +10,8 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTemporaryDir>
@@ -18,9 +20,12 @@
 
 #include "app/context/appearance.h"
 #include "app/controller/session_controller.h"
+#include "app/controller/work_keeper.h"
+#include "app/dialog/preferences_dialog.h"
 #include "app/model/session_edits.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/hint_bar.h"
+#include "app/panel/notice_bar.h"
 #include "tests/app/support/fake_dialogs.h"
 
 namespace ridge::app {
@@ -53,14 +58,22 @@ protected:
         return nullptr;
     }
     [[nodiscard]] bool showsHint() const { return !m_window->findChild<HintBar*>()->isHidden(); }
+    static Qt::DropAction dropOn(QWidget* target, const QMimeData& data) {
+        // Qt delivers a drop to what the pointer entered.
+        const Qt::DropActions possible = Qt::CopyAction | Qt::MoveAction;
+        QDragEnterEvent enter({1, 1}, possible, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &enter);
+        EXPECT_TRUE(enter.isAccepted());
+        QDropEvent event({1, 1}, possible, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &event);
+        // What was dropped is opened once the drag is over.
+        QCoreApplication::processEvents();
+        return event.dropAction();
+    }
     void drop(const char* name) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file(name))});
-        // Qt delivers a drop to what the pointer entered.
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &enter);
-        QDropEvent event({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &event);
+        dropOn(m_window.get(), data);
     }
     [[nodiscard]] QString file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
 
@@ -135,6 +148,68 @@ TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
     drop("photo.png");
     ASSERT_EQ(m_dialogs.errors.size(), 1U);
     EXPECT_TRUE(m_dialogs.errors[0].contains(QStringLiteral("photo.png")));
+}
+
+TEST_F(MainWindowTest, ABoxInTheWindowTakesNoFileForItself) {
+    edit();
+    ASSERT_TRUE(m_session.save(stdPath(file("a.ridgepoint"))));
+    m_session.reset(defaultSession(), std::nullopt);
+    auto* box = m_window->page().findChild<QLineEdit*>();
+    ASSERT_TRUE(box->acceptDrops());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file("a.ridgepoint"))});
+    data.setText(QStringLiteral("a.ridgepoint"));
+    EXPECT_EQ(dropOn(box, data), Qt::CopyAction) << "after a move the source would delete it";
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+    EXPECT_TRUE(box->text().isEmpty());
+}
+
+TEST_F(MainWindowTest, TextIsStillDroppedIntoABox) {
+    auto* box = m_window->page().findChild<QLineEdit*>();
+    QMimeData data;
+    data.setText(QStringLiteral("h100"));
+    dropOn(box, data);
+    EXPECT_EQ(box->text(), QStringLiteral("h100"));
+}
+
+TEST_F(MainWindowTest, SavedFilesAreAmongTheRecentOnes) {
+    edit();
+    m_dialogs.save = stdPath(file("a.ridgepoint"));
+    action(QStringLiteral("Save"))->trigger();
+    m_session.reset(defaultSession(), std::nullopt);
+    QMenu* recent = action(QStringLiteral("Open Recent"))->menu();
+    emit recent->aboutToShow();
+    ASSERT_TRUE(recent->actions()[0]->text().contains(QStringLiteral("a.ridgepoint")));
+    recent->actions()[0]->trigger();
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+    QFile::remove(file("a.ridgepoint"));
+    emit recent->aboutToShow();
+    recent->actions()[0]->trigger();
+    EXPECT_TRUE(m_window->notices().textOf(QStringLiteral("opening")).contains(QStringLiteral("no longer there")));
+}
+
+TEST_F(MainWindowTest, PreferencesOpenOnceAndChangeTheTheme) {
+    action(QStringLiteral("Preferences…"))->trigger();
+    action(QStringLiteral("Preferences…"))->trigger();
+    const auto dialogs = m_window->findChildren<PreferencesDialog*>();
+    ASSERT_EQ(dialogs.size(), 1);
+    emit dialogs[0]->themeChosen(ThemeChoice::Dark);
+    EXPECT_TRUE(isDarkPalette(QApplication::palette()));
+    emit action(QStringLiteral("Theme"))->menu()->aboutToShow();
+    EXPECT_TRUE(action(QStringLiteral("Dark"))->isChecked());
+}
+
+TEST_F(MainWindowTest, ClosingInGoodOrderLeavesNoRecoveryFile) {
+    const auto state = stdPath(file("state"));
+    m_window = std::make_unique<MainWindow>(WindowContext{m_session, m_settings, m_dialogs, m_appearance, state});
+    edit();
+    m_window->keeper().autosave().writeNow();
+    EXPECT_FALSE(std::filesystem::is_empty(state / "recovery"));
+    m_window->close();
+    EXPECT_FALSE(std::filesystem::is_empty(state / "recovery")) << "it stays open";
+    m_dialogs.unsaved = UnsavedAnswer::Discard;
+    m_window->close();
+    EXPECT_TRUE(std::filesystem::is_empty(state / "recovery"));
 }
 
 TEST_F(MainWindowTest, TheHintIsShownOnceEver) {
