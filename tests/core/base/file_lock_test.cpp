@@ -103,7 +103,7 @@ TEST_F(FileLockTest, PrivateFoldersAreMadeAllTheWay) {
     test::put(m_folder / "file", "x");
     const auto made = makePrivateFolder(m_folder / "file" / "d");
     ASSERT_FALSE(made);
-    EXPECT_EQ(made.error().value, "Not a directory");
+    EXPECT_EQ(errorText(made.error()), "cannot make the folder: " + (m_folder / "file").string() + ": File exists");
     EXPECT_FALSE(makePrivateFolder({}));
 }
 
