@@ -17,7 +17,7 @@ if [ -n "${WAYLAND_DISPLAY:-}" ] && [ -z "${DISPLAY:-}" ]; then run_packages+=(q
 
 # To build and run the tests as well.
 # shellcheck disable=SC2034
-test_packages=(ccache libbenchmark-dev libgtest-dev libvalijson-dev xauth xdotool xvfb)
+test_packages=(ccache libbenchmark-dev libgtest-dev libvalijson-dev poppler-utils xauth xdotool xvfb)
 
 # For the checks that .ci/run adds.
 # shellcheck disable=SC2034

@@ -33,7 +33,7 @@ PictureController::PictureController(SessionModel& session, Dialogs& dialogs, Se
 
 void PictureController::askAndExport(const PlotScene& scene, QSize size) {
     const auto path = m_dialogs.askSave({tr("Export picture"), suggestion(QStringLiteral("roofline.svg")),
-                                         tr("Pictures (*.svg *.png);;All files (*)"), QStringLiteral("svg")});
+                                         tr("Pictures (*.svg *.png *.pdf);;All files (*)"), QStringLiteral("svg")});
     if (!path) return;
     if (const auto written = exportPlot(scene, optionsFor(m_session, size), *path); !written) reportFailure(written.error());
 }
