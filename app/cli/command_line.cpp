@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/help_text.h"
 #include "app/cli/interpret.h"
+#include "app/cli/note_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
 #include "app/cli/plot_command.h"
@@ -32,7 +33,8 @@ struct Command {
 constexpr std::array kCommands{
     Command{"explain", "one operator on accelerators: counts, ridge, bound, times, critical sizes", true, runExplain},
     Command{"compare", "the same operator side by side, with ratios to a baseline", true, runCompare},
-    Command{"plot", "draw the roofline into a PNG or SVG file", true, runPlot},
+    Command{"plot", "draw the roofline into a PNG, SVG or PDF file", true, runPlot},
+    Command{"note", "write a study note with plot, tables, sources and working", true, runNote},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
 };
 
@@ -85,18 +87,35 @@ void addFormat(CLI::App& app, RawArguments& raw) {
     text(app, "--format", raw.format, "text, json, or what else the command offers", "FORMAT");
 }
 
-void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
-    if (command != "accelerators") addPlacing(app, raw);
-    if (command != "plot") addFormat(app, raw);
-    if (command == "compare") text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
-    if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
-    if (command != "plot") return;
-    text(app, "--out", raw.out, "the file to write, .png or .svg", "FILE");
+void addPicture(CLI::App& app, RawArguments& raw, const std::string& scale) {
     text(app, "--size", raw.size, "width and height in pixels (1280x800)", "WxH");
-    text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (1)", "FACTOR");
+    text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (" + scale + ")", "FACTOR");
     text(app, "--theme", raw.theme, "light or dark (light)", "THEME");
     list(app, "--also", raw.also, "further precisions whose roofs are drawn dashed", "TYPES");
     list(app, "--pin", raw.pin, "a further operator, quoted: 'softmax --rows 8 --cols 4096'", "OPERATOR");
+}
+
+void addNote(CLI::App& app, RawArguments& raw) {
+    text(app, "--out", raw.out, "the folder to write into; it is made if need be", "FOLDER");
+    list(app, "--formats", raw.formats, "some of markdown, html, latex, csv and pdf, separated by commas (markdown)", "FORMATS");
+    text(app, "--session", raw.session, "make the note of a saved session instead of an operator", "FILE");
+    text(app, "--before", raw.before, "a saved session to compare with: arrows from its points, and a table of ratios", "FILE");
+    text(app, "--title", raw.title, "the heading (the operator and the accelerators)");
+    text(app, "--date", raw.date, "the date to print (today)", "YYYY-MM-DD");
+    app.add_flag("--force", raw.force, "overwrite files that somebody else made or changed");
+    app.add_flag("--json", raw.json, "print what was written as one JSON document");
+}
+
+void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
+    const bool draws = command == "plot" || command == "note";
+    if (command != "accelerators") addPlacing(app, raw);
+    if (!draws) addFormat(app, raw);
+    if (command == "compare" || command == "note")
+        text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
+    if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
+    if (draws) addPicture(app, raw, command == "note" ? "2" : "1");
+    if (command == "plot") text(app, "--out", raw.out, "the file to write, .png, .svg or .pdf", "FILE");
+    if (command == "note") addNote(app, raw);
 }
 
 /// The first word that names an operator; without one the first that is no option, so that the error can name it.
@@ -178,7 +197,7 @@ int run(const Command& command, std::vector<std::string> words) {
         return reportError(parseError(error, app, command.name));
     }
     if (const auto missing = missingValue(app, command.name)) return reportError(*missing);
-    const bool needsOperator = command.takesOperator && command.name != "plot";
+    const bool needsOperator = command.takesOperator && command.name != "plot" && command.name != "note";
     if (needsOperator && spec == nullptr) {
         return reportError({ErrorCode::Usage, "missing operator", std::string(command.name), {}, "ridgepoint explain --help lists them"});
     }

@@ -55,8 +55,8 @@ constexpr std::array kMarkdownEscapes{Replacement{"\\", "\\\\"}, Replacement{"`"
                                       Replacement{"#", "\\#"},   Replacement{"|", "\\|"}, Replacement{"~", "\\~"}, Replacement{"$", "\\$"},
                                       Replacement{"&", "\\&"},   Replacement{"\n", " "},  Replacement{"\r", " "}};
 
-constexpr std::array kHtmlEscapes{Replacement{"&", "&amp;"},   Replacement{"<", "&lt;"}, Replacement{">", "&gt;"},
-                                  Replacement{"\"", "&quot;"}, Replacement{"\n", " "},   Replacement{"\r", " "}};
+constexpr std::array kHtmlEscapes{Replacement{"&", "&amp;"}, Replacement{"<", "&lt;"}, Replacement{">", "&gt;"},
+                                  Replacement{"\"", "&quot;"}};
 
 /// Most characters: no replacement starts with one.
 constexpr bool isOrdinary(char c) {

@@ -6,7 +6,7 @@
 #include <string_view>
 
 // Plain UTF-8 text inside other notations: what comes out shows as the text that went in, whatever characters it holds. Line breaks
-// become spaces.
+// become spaces, but for HTML, where they are.
 namespace ridge {
 
 /// For pdfLaTeX with T1 fonts. A character that those fonts lack is shown as its code point, "[U+4E2D]".
