@@ -38,7 +38,7 @@ protected:
 
     Outcome write(const std::string& line, const std::vector<std::string>& more = {}) const {
         auto args = words("note " + line);
-        args.insert(args.end(), {"--out", folder().string()});
+        args.insert(args.end(), {"--out", folder().string(), "--size", "480x320", "--scale", "1"});
         args.insert(args.end(), more.begin(), more.end());
         return runProgram(args);
     }
