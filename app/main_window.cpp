@@ -22,8 +22,9 @@
 #include "app/controller/session_controller.h"
 #include "app/dialog/help_dialogs.h"
 #include "app/model/session_edits.h"
+#include "app/page/accelerators_page.h"
+#include "app/page/page_stack.h"
 #include "app/page/roofline_page.h"
-#include "app/panel/accelerators_panel.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/log_slider.h"
@@ -52,8 +53,8 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
       m_context(context),
       m_sessions(new SessionController(context.session, context.dialogs, context.settings, this)),
       m_pictures(new PictureController(context.session, context.dialogs, context.settings, this)),
-      m_page(new RooflinePage(context.session, this)) {
-    setCentralWidget(m_page);
+      m_pages(new PageStack(this)) {
+    makePages();
     setAcceptDrops(true);
     makeFileMenu();
     makeEditMenu();
@@ -61,6 +62,7 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     makeHelpMenu();
     makeStatusBar();
     addHiddenShortcuts();
+    connect(m_pages, &PageStack::shown, this, &MainWindow::refreshPage);
     connect(&m_page->tables(), &TablesPanel::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(&m_page->tables(), &TablesPanel::selectionChanged, this, &MainWindow::refreshSelection);
     connect(&context.session, &SessionModel::fileStateChanged, this, &MainWindow::refreshTitle);
@@ -73,6 +75,26 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     refreshTitle();
     // The arrow keys move the point from the first second on.
     m_page->operatorPanel().dimensions().slider(0)->setFocus();
+    m_pages->show(context.settings.get(keys::kPage));
+}
+
+void MainWindow::makePages() {
+    setCentralWidget(m_pages);
+    m_pages->addPage({QStringLiteral("roofline"), tr("Roofline"), paintRooflineSign, [this](QWidget* parent) {
+                          m_page = new RooflinePage(m_context.session, parent);
+                          return m_page;
+                      }});
+    m_pages->addPage({QStringLiteral("accelerators"), tr("Accelerators"), paintAcceleratorsSign,
+                      [this](QWidget* parent) { return makeAcceleratorsPage(parent); }});
+    m_pages->showAt(0);
+}
+
+Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
+    auto* page = new AcceleratorsPage(m_context.session, m_context.settings, m_context.dialogs, parent);
+    page->setTheme(m_theme);
+    connect(page, &AcceleratorsPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &AcceleratorsPage::statusChanged, this, &MainWindow::refreshSelection);
+    return page;
 }
 
 void MainWindow::makeFileMenu() {
@@ -83,8 +105,10 @@ void MainWindow::makeFileMenu() {
     addEntry(menu, tr("&Save"), QKeySequence::Save, m_sessions, &SessionController::save);
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
     menu->addSeparator();
-    addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this,
-             [this] { m_pictures->askAndExport(m_page->plot().scene(), m_page->plot().size()); });
+    addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this, [this] {
+        const Page& page = m_pages->current();
+        m_pictures->askAndExport(page.plot().scene(), page.plot().size(), page.pictureName());
+    });
     menu->addSeparator();
     addEntry(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);
 }
@@ -101,8 +125,10 @@ void MainWindow::makeEditMenu() {
     addEntry(menu, tr("Pi&n operator"), QKeySequence(QStringLiteral("Ctrl+P")), this,
              [this] { m_context.session.apply(withPinned(m_context.session.session()), tr("Pin operator")); });
     menu->addSeparator();
-    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this,
-             [this] { m_pictures->copyToClipboard(m_page->plot().scene(), m_page->plot().size(), m_theme); });
+    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this, [this] {
+        const RooflinePlot& plot = m_pages->current().plot();
+        m_pictures->copyToClipboard(plot.scene(), plot.size(), m_theme);
+    });
     addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
              &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
@@ -111,19 +137,16 @@ void MainWindow::makeEditMenu() {
 
 void MainWindow::makeViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
+    for (QAction* action : m_pages->actions()) menu->addAction(action);
+    menu->addSeparator();
     const auto& actions = m_page->viewActions();
-    for (QAction* action : {actions.fit, actions.fitData, actions.lockAxes}) menu->addAction(action);
-    menu->addSeparator();
-    for (QAction* action : {actions.trail, actions.labels}) menu->addAction(action);
-    menu->addSeparator();
-    for (QDockWidget* dock : m_page->docks()) menu->addAction(dock->toggleViewAction());
-    addEntry(menu, tr("&Reset layout"), {}, this, [this] {
-        for (QDockWidget* dock : m_page->docks()) {
-            dock->setFloating(false);
-            dock->show();
-        }
-        m_page->arrangeDocks();
-    });
+    m_rooflineActions = {actions.fit, actions.fitData, actions.lockAxes, actions.trail, actions.labels};
+    for (QDockWidget* dock : m_page->docks()) m_rooflineActions.push_back(dock->toggleViewAction());
+    for (QAction* action : m_rooflineActions) {
+        if (action == actions.trail || action == m_page->docks().front()->toggleViewAction()) menu->addSeparator();
+        menu->addAction(action);
+    }
+    m_rooflineActions.push_back(addEntry(menu, tr("&Reset layout"), {}, m_page, &RooflinePage::resetLayout));
     menu->addSeparator();
     makeThemeMenu(menu);
 }
@@ -165,7 +188,7 @@ void MainWindow::makeStatusBar() {
 
 void MainWindow::addHiddenShortcuts() {
     auto* search = new QShortcut(QKeySequence::Find, this);
-    connect(search, &QShortcut::activated, &m_page->accelerators(), &AcceleratorsPanel::focusSearch);
+    connect(search, &QShortcut::activated, this, [this] { m_pages->current().focusSearch(); });
 }
 
 void MainWindow::openFile(const std::filesystem::path& path) {
@@ -175,7 +198,7 @@ void MainWindow::openFile(const std::filesystem::path& path) {
 void MainWindow::applyTheme(ThemeChoice choice) {
     m_context.settings.set(keys::kTheme, themeChoiceName(choice));
     m_theme = m_context.appearance.apply(choice);
-    m_page->setTheme(m_theme);
+    for (Page* page : m_pages->made()) page->setTheme(m_theme);
 }
 
 void MainWindow::copyText(const std::string& text) {
@@ -199,12 +222,19 @@ void MainWindow::saveLayout() {
     m_context.settings.set(keys::kLayoutVersion, kCurrentLayout);
     m_context.settings.set(keys::kGeometry, saveGeometry());
     m_context.settings.set(keys::kDocks, m_page->saveState(kCurrentLayout));
+    m_context.settings.set(keys::kPage, m_pages->currentName());
+    for (Page* page : m_pages->made()) page->saveLayout();
 }
 
 void MainWindow::showFirstHint() {
     if (m_context.settings.get(keys::kHintShown)) return;
     m_context.settings.set(keys::kHintShown, true);
     m_page->showHint(tr("Move the slider of m, or drag the point itself, and watch it climb its roof to the ridge."));
+}
+
+void MainWindow::refreshPage() {
+    for (QAction* action : m_rooflineActions) action->setVisible(&m_pages->current() == m_page);
+    refreshSelection();
 }
 
 void MainWindow::refreshTitle() {
@@ -221,8 +251,8 @@ void MainWindow::refreshSelection() {
     const QString state = m_context.session.isModified() ? tr("not saved") : m_context.session.file() ? tr("saved") : QString();
     QStringList parts;
     if (!state.isEmpty()) parts << state;
-    const TablesPanel& tables = m_page->tables();
-    if (tables.selectedRows() > 0) parts << tr("%1 of %2 rows selected").arg(tables.selectedRows()).arg(tables.shownRows());
+    const QString ofPage = m_pages->current().statusText();
+    if (!ofPage.isEmpty()) parts << ofPage;
     m_state->setText(parts.join(QStringLiteral(" · ")));
 }
 

@@ -4,6 +4,7 @@
 
 #include <QMainWindow>
 #include <filesystem>
+#include <vector>
 
 #include "app/context/settings.h"
 #include "app/model/session_model.h"
@@ -16,6 +17,8 @@ namespace ridge::app {
 
 class Appearance;
 class Dialogs;
+class Page;
+class PageStack;
 class PictureController;
 class RooflinePage;
 class SessionController;
@@ -36,6 +39,7 @@ public:
     explicit MainWindow(WindowContext context, QWidget* parent = nullptr);
 
     [[nodiscard]] RooflinePage& page() const { return *m_page; }
+    [[nodiscard]] PageStack& pages() const { return *m_pages; }
     [[nodiscard]] SessionController& sessions() const { return *m_sessions; }
     void openFile(const std::filesystem::path& path);
 
@@ -45,6 +49,8 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
+    void makePages();
+    [[nodiscard]] Page* makeAcceleratorsPage(QWidget* parent);
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
@@ -57,6 +63,8 @@ private:
     void restoreLayout();
     void saveLayout();
     void showFirstHint();
+    /// Menus hold what the shown page can do.
+    void refreshPage();
     void refreshTitle();
     void refreshConventions();
     void refreshSelection();
@@ -64,7 +72,9 @@ private:
     WindowContext m_context;
     SessionController* m_sessions;
     PictureController* m_pictures;
-    RooflinePage* m_page;
+    PageStack* m_pages;
+    RooflinePage* m_page = nullptr;
+    std::vector<QAction*> m_rooflineActions;
     QLabel* m_conventions = nullptr;
     QLabel* m_state = nullptr;
     Theme m_theme;

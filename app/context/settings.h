@@ -22,9 +22,15 @@ namespace keys {
 inline const SettingKey<int> kLayoutVersion{"window/layout_version", 0};
 inline const SettingKey<QByteArray> kGeometry{"window/geometry", {}};
 inline const SettingKey<QByteArray> kDocks{"window/docks", {}};
+inline const SettingKey<QString> kPage{"window/page", {}};
 inline const SettingKey<QString> kTheme{"window/theme", QStringLiteral("system")};
 inline const SettingKey<bool> kHintShown{"start/hint_shown", false};
 inline const SettingKey<QString> kLastFolder{"file/last_folder", {}};
+inline const SettingKey<QByteArray> kAcceleratorsSplit{"accelerators/split", {}};
+inline const SettingKey<QByteArray> kAcceleratorsUpperSplit{"accelerators/upper_split", {}};
+inline const SettingKey<QString> kAcceleratorsColumns{"accelerators/columns", {}};
+inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision", {}};
+inline const SettingKey<bool> kAcceleratorsYears{"accelerators/years", false};
 }  // namespace keys
 
 inline constexpr int kCurrentLayout = 1;

@@ -19,6 +19,21 @@ struct SaveQuestion {
     QString suffix;      ///< added to a name without one
 };
 
+/// A question for a file to read.
+struct OpenQuestion {
+    QString title;
+    QString folder;
+    QString filter;  ///< as QFileDialog takes it
+};
+
+/// A question before something that cannot be taken back without effort.
+struct Confirmation {
+    QString title;
+    QString text;
+    QString consequence;  ///< in a second line
+    QString action;       ///< the word on the button that goes on
+};
+
 /// Every question that the program asks, so that tests can answer.
 class Dialogs {
 public:
@@ -26,6 +41,8 @@ public:
     [[nodiscard]] virtual UnsavedAnswer askUnsaved(const QString& name) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askOpen(const QString& folder) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askSave(const SaveQuestion& question) = 0;
+    [[nodiscard]] virtual std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) = 0;
+    [[nodiscard]] virtual bool confirm(const Confirmation& question) = 0;
     virtual void showError(const QString& title, const QString& text) = 0;
 };
 

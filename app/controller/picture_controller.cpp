@@ -31,8 +31,8 @@ ExportOptions optionsFor(const SessionModel& session, QSize size) {
 PictureController::PictureController(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent)
     : QObject(parent), m_session(session), m_dialogs(dialogs), m_settings(settings) {}
 
-void PictureController::askAndExport(const PlotScene& scene, QSize size) {
-    const auto path = m_dialogs.askSave({tr("Export picture"), suggestion(QStringLiteral("roofline.svg")),
+void PictureController::askAndExport(const PlotScene& scene, QSize size, const QString& suggestedName) {
+    const auto path = m_dialogs.askSave({tr("Export picture"), suggestion(suggestedName),
                                          tr("Pictures (*.svg *.png);;All files (*)"), QStringLiteral("svg")});
     if (!path) return;
     if (const auto written = exportPlot(scene, optionsFor(m_session, size), *path); !written) reportFailure(written.error());

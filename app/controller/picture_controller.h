@@ -21,7 +21,7 @@ public:
     PictureController(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent = nullptr);
 
     /// A picture of `scene` in the light theme, which paper wants, at the size it has on the screen.
-    void askAndExport(const PlotScene& scene, QSize size);
+    void askAndExport(const PlotScene& scene, QSize size, const QString& suggestedName);
     void copyToClipboard(const PlotScene& scene, QSize size, const Theme& theme);
     void askAndWrite(const QString& suggestedName, const std::string& content);
 

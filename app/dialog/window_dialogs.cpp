@@ -5,6 +5,7 @@
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QPushButton>
 
 #include "app/controller/session_controller.h"
 
@@ -32,10 +33,22 @@ UnsavedAnswer WindowDialogs::askUnsaved(const QString& name) {
 }
 
 std::optional<std::filesystem::path> WindowDialogs::askOpen(const QString& folder) {
-    const QString path =
-        QFileDialog::getOpenFileName(m_parent, tr("Open session"), folder, tr("Ridgepoint sessions (*.ridgepoint *.json);;All files (*)"));
+    return askOpenFile({tr("Open session"), folder, tr("Ridgepoint sessions (*.ridgepoint *.json);;All files (*)")});
+}
+
+std::optional<std::filesystem::path> WindowDialogs::askOpenFile(const OpenQuestion& question) {
+    const QString path = QFileDialog::getOpenFileName(m_parent, question.title, question.folder, question.filter);
     if (path.isEmpty()) return std::nullopt;
     return stdPath(path);
+}
+
+bool WindowDialogs::confirm(const Confirmation& question) {
+    QMessageBox box(QMessageBox::Question, question.title, question.text, QMessageBox::Cancel, m_parent);
+    box.setInformativeText(question.consequence);
+    const QAbstractButton* goOn = box.addButton(question.action, QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == goOn;
 }
 
 std::optional<std::filesystem::path> WindowDialogs::askSave(const SaveQuestion& question) {

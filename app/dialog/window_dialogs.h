@@ -17,6 +17,8 @@ public:
     [[nodiscard]] UnsavedAnswer askUnsaved(const QString& name) override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString& folder) override;
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;
+    [[nodiscard]] std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) override;
+    [[nodiscard]] bool confirm(const Confirmation& question) override;
     void showError(const QString& title, const QString& text) override;
 
 private:

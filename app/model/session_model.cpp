@@ -39,7 +39,7 @@ std::optional<std::size_t> indexOf(const std::vector<ChosenAccelerator>& chosen,
 
 Changes allChanges() {
     return Change::Accelerators | Change::ExtraTypes | Change::Switches | Change::Operator | Change::Pinned | Change::Reference |
-           Change::View;
+           Change::View | Change::Catalogue;
 }
 
 Changes differences(const Session& before, const Session& after) {
@@ -91,6 +91,13 @@ SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
       m_operator(makeOperator(m_session.current)) {
     m_undo.setUndoLimit(kUndoSteps);
     recompute(allChanges());
+}
+
+void SessionModel::setCatalogue(ridge::Catalogue catalogue) {
+    m_catalogue = std::move(catalogue);
+    const Changes changes = Change::Accelerators | Change::Catalogue;
+    recompute(changes);
+    emit changed(changes);
 }
 
 std::optional<std::size_t> SessionModel::derivationIndex() const {

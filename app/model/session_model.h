@@ -26,7 +26,8 @@ enum class Change : unsigned {
     Operator = 1U << 3U,  ///< the current one, its active and its linked dimensions
     Pinned = 1U << 4U,
     Reference = 1U << 5U,  ///< which accelerator the derivation and the ratios stand on
-    View = 1U << 6U
+    View = 1U << 6U,
+    Catalogue = 1U << 7U  ///< what is known about accelerators; comes with Accelerators
 };
 Q_DECLARE_FLAGS(Changes, Change)
 Q_DECLARE_OPERATORS_FOR_FLAGS(Changes)
@@ -46,6 +47,8 @@ public:
 
     [[nodiscard]] const Session& session() const { return m_session; }
     [[nodiscard]] const Catalogue& catalogue() const { return m_catalogue; }
+    /// Accelerators were added, changed or taken away. The session keeps its items; those that are gone are shown as unknown.
+    void setCatalogue(Catalogue catalogue);
 
     /// The session's accelerators looked up, one each in its order.
     [[nodiscard]] const std::vector<ChosenAccelerator>& chosen() const { return m_chosen; }

@@ -244,6 +244,27 @@ void RooflinePage::refreshActions() {
     m_actions.labels->setChecked(view.showLabels);
 }
 
+void RooflinePage::resetLayout() {
+    for (QDockWidget* dock : docks()) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    arrangeDocks();
+}
+
+QString RooflinePage::pictureName() const {
+    return QStringLiteral("roofline.svg");
+}
+
+QString RooflinePage::statusText() const {
+    if (m_tables->selectedRows() == 0) return {};
+    return tr("%1 of %2 rows selected").arg(m_tables->selectedRows()).arg(m_tables->shownRows());
+}
+
+void RooflinePage::focusSearch() {
+    m_accelerators->focusSearch();
+}
+
 void RooflinePage::setTheme(const Theme& theme) {
     m_plot->setTheme(theme);
 }

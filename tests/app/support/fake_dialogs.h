@@ -17,9 +17,15 @@ public:
     }
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString&) override { return open; }
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion&) override { return save; }
+    [[nodiscard]] std::optional<std::filesystem::path> askOpenFile(const OpenQuestion&) override { return open; }
+    [[nodiscard]] bool confirm(const Confirmation& question) override {
+        asked.push_back(question.text);
+        return confirmed;
+    }
     void showError(const QString&, const QString& text) override { errors.push_back(text); }
 
     UnsavedAnswer unsaved = UnsavedAnswer::Cancel;
+    bool confirmed = false;
     std::optional<std::filesystem::path> open;
     std::optional<std::filesystem::path> save;
     std::vector<QString> asked;
