@@ -181,7 +181,7 @@ PlotFrame PlotCanvas::Parts::frameFor(QSize size) const {
     const QRect rect = QRect(QPoint(), size).marginsRemoved(margins);
     // The library puts the lower end of the vertical axis on the last row inside, hence the shift by one.
     const QRectF shifted(rect.left(), rect.top() - 1, std::max(1, rect.width()), std::max(1, rect.height()));
-    return {shifted, scene.axes};
+    return {shifted, scene.axes, scene.limits};
 }
 
 void PlotCanvas::Parts::prepare(QSize size) {
@@ -189,7 +189,8 @@ void PlotCanvas::Parts::prepare(QSize size) {
     Q_ASSERT(scene.axes.intensity.lower > 0 && scene.axes.rate.lower > 0);
     plot->xAxis->setRange(scene.axes.intensity.lower, scene.axes.intensity.upper);
     plot->yAxis->setRange(scene.axes.rate.lower, scene.axes.rate.upper);
-    rateTicker->setUnit(scene.workUnit + "/s");
+    intensityTicker->setUnit(scene.across.tickUnit);
+    rateTicker->setUnit(scene.up.tickUnit);
     intensityTicker->setLength(frame.rect.width());
     rateTicker->setLength(frame.rect.height());
 }

@@ -58,20 +58,20 @@ bool PlotFrame::isInside(QPointF pixel) const {
 Axes zoomedAt(const PlotFrame& frame, QPointF pixel, ZoomFactors factors) {
     const double across = std::clamp((pixel.x() - frame.rect.left()) / frame.rect.width(), 0.0, 1.0);
     const double up = std::clamp((frame.rect.bottom() - pixel.y()) / frame.rect.height(), 0.0, 1.0);
-    return {zoomed(frame.axes.intensity, across, factors.intensity, kIntensityLimits),
-            zoomed(frame.axes.rate, up, factors.rate, kRateLimits)};
+    return {zoomed(frame.axes.intensity, across, factors.intensity, frame.limits.intensity),
+            zoomed(frame.axes.rate, up, factors.rate, frame.limits.rate)};
 }
 
 Axes panned(const PlotFrame& frame, QPointF offset) {
-    return {shifted(frame.axes.intensity, -offset.x() / frame.rect.width(), kIntensityLimits),
-            shifted(frame.axes.rate, offset.y() / frame.rect.height(), kRateLimits)};
+    return {shifted(frame.axes.intensity, -offset.x() / frame.rect.width(), frame.limits.intensity),
+            shifted(frame.axes.rate, offset.y() / frame.rect.height(), frame.limits.rate)};
 }
 
 Axes zoomedToBox(const PlotFrame& frame, QRectF box) {
     const QRectF inside = box.normalized().intersected(frame.rect);
     const ScenePoint low = frame.toScene(inside.bottomLeft());
     const ScenePoint high = frame.toScene(inside.topRight());
-    return {bounded({low.intensity, high.intensity}, kIntensityLimits), bounded({low.rate, high.rate}, kRateLimits)};
+    return {bounded({low.intensity, high.intensity}, frame.limits.intensity), bounded({low.rate, high.rate}, frame.limits.rate)};
 }
 
 }  // namespace ridge::app

@@ -13,6 +13,7 @@ namespace ridge::app {
 struct PlotFrame {
     QRectF rect;
     Axes axes;
+    Axes limits{kIntensityLimits, kRateLimits};  ///< how far zooming may go
 
     [[nodiscard]] QPointF toPixel(ScenePoint point) const;
     [[nodiscard]] ScenePoint toScene(QPointF pixel) const;

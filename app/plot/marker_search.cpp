@@ -30,12 +30,14 @@ std::vector<Stop> visibleStops(const PlotScene& scene, const PlotFrame& frame) {
 int importance(MarkerRole role) {
     switch (role) {
         case MarkerRole::Current:
+        case MarkerRole::ChosenPart:
             return 4;
         case MarkerRole::ZeroFlop:
             return 3;
         case MarkerRole::Pinned:
             return 2;
         case MarkerRole::Ridge:
+        case MarkerRole::Part:
             return 1;
         case MarkerRole::TrailTick:
             break;

@@ -24,6 +24,8 @@ QPolygonF polygonOf(MarkerShape shape, QPointF c, double r) {
             return QPolygonF({{c.x(), c.y() - r}, {c.x() + r, c.y()}, {c.x(), c.y() + r}, {c.x() - r, c.y()}});
         case MarkerShape::Triangle:
             return QPolygonF({{c.x(), c.y() - r}, {c.x() + 0.84 * r, c.y() + 0.6 * r}, {c.x() - 0.84 * r, c.y() + 0.6 * r}});
+        case MarkerShape::TriangleDown:
+            return QPolygonF({{c.x(), c.y() + r}, {c.x() + 0.84 * r, c.y() - 0.6 * r}, {c.x() - 0.84 * r, c.y() - 0.6 * r}});
         default:
             break;
     }
@@ -52,12 +54,14 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
 double radiusOf(MarkerRole role) {
     switch (role) {
         case MarkerRole::Current:
+        case MarkerRole::ChosenPart:
             return 8.0;
         case MarkerRole::ZeroFlop:
             return 6.5;
         case MarkerRole::Pinned:
             return 6.0;
         case MarkerRole::Ridge:
+        case MarkerRole::Part:
             return 5.0;
         case MarkerRole::TrailTick:
             break;
@@ -89,7 +93,8 @@ void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, c
         painter.setPen(QPen(colour, kHollowPen));
         painter.setBrush(theme.base);
     } else {
-        painter.setPen(QPen(theme.base, marker.role == MarkerRole::Current ? kOutline : kThinOutline));
+        const bool isLarge = marker.role == MarkerRole::Current || marker.role == MarkerRole::ChosenPart;
+        painter.setPen(QPen(theme.base, isLarge ? kOutline : kThinOutline));
         painter.setBrush(colour);
     }
     fillMarker(painter, centre, marker.shape, r);

@@ -50,7 +50,7 @@ signals:
     /// While the current operator's point is dragged: the intensity under the pointer, inside the axes.
     void operatorDragged(ridge::Intensity intensity);
     void operatorDragFinished();
-    /// The user zoomed or moved; always inside kIntensityLimits and kRateLimits. The scene for these axes is expected next.
+    /// The user zoomed or moved; always inside the limits of the scene. The scene for these axes is expected next.
     void axesChanged(const ridge::Axes& axes);
     /// Double click or the key 0: the axes that the ceilings give.
     void fitRequested();

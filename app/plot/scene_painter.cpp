@@ -24,7 +24,10 @@ double widthOf(CurveRole role) {
         case CurveRole::ExtraRoof:
             return 1.75;
         case CurveRole::EfficiencyRoof:
+        case CurveRole::YearTrail:
             return 1.5;
+        case CurveRole::EqualRidge:
+            return 1.0;
         case CurveRole::DropLine:
             break;
     }
@@ -37,6 +40,7 @@ QVector<qreal> dashPattern(const SceneCurve& curve) {
     QVector<qreal> pattern;
     if (curve.dash > 0) pattern = patterns[static_cast<std::size_t>(curve.dash - 1) % patterns.size()];
     if (curve.role == CurveRole::DropLine) pattern = {3, 3};
+    if (curve.role == CurveRole::EqualRidge) pattern = {5, 5};
     if (curve.overlap == 0) return pattern;
     // On top of other curves: as many more gaps as there are curves to show through.
     constexpr double stroke = 7.0;
@@ -46,9 +50,22 @@ QVector<qreal> dashPattern(const SceneCurve& curve) {
     return pattern;
 }
 
+QColor colourOf(const SceneCurve& curve, const Theme& theme) {
+    const QColor colour = curve.colour < 0 ? theme.mutedText : theme.series(curve.colour);
+    switch (curve.role) {
+        case CurveRole::Trail:
+            return mixed(colour, theme.base, theme.isDark ? 0.32 : 0.2);
+        case CurveRole::EqualRidge:
+            return mixed(colour, theme.base, 0.6);
+        case CurveRole::YearTrail:
+            return mixed(colour, theme.base, 0.55);
+        default:
+            return colour;
+    }
+}
+
 QPen penOf(const SceneCurve& curve, const Theme& theme) {
-    const QColor colour = theme.series(curve.colour);
-    QPen pen(curve.role == CurveRole::Trail ? mixed(colour, theme.base, theme.isDark ? 0.32 : 0.2) : colour, widthOf(curve.role));
+    QPen pen(colourOf(curve, theme), widthOf(curve.role));
     pen.setJoinStyle(Qt::MiterJoin);
     const QVector<qreal> pattern = dashPattern(curve);
     pen.setCapStyle(pattern.isEmpty() ? Qt::SquareCap : Qt::FlatCap);
@@ -75,8 +92,10 @@ void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& fra
 }
 
 /// From the ground up: what is wide and pale lies below what is thin and strong.
-constexpr std::array kCurveOrder{CurveRole::Trail, CurveRole::EfficiencyRoof, CurveRole::ExtraRoof, CurveRole::Roof, CurveRole::DropLine};
-constexpr std::array kMarkerOrder{MarkerRole::TrailTick, MarkerRole::Ridge, MarkerRole::Pinned, MarkerRole::ZeroFlop, MarkerRole::Current};
+constexpr std::array kCurveOrder{CurveRole::EqualRidge, CurveRole::YearTrail, CurveRole::Trail,   CurveRole::EfficiencyRoof,
+                                 CurveRole::ExtraRoof,  CurveRole::Roof,      CurveRole::DropLine};
+constexpr std::array kMarkerOrder{MarkerRole::TrailTick, MarkerRole::Part,    MarkerRole::Ridge,     MarkerRole::Pinned,
+                                  MarkerRole::ZeroFlop,  MarkerRole::Current, MarkerRole::ChosenPart};
 
 }  // namespace
 
@@ -155,15 +174,14 @@ void paintEmptyHint(QPainter& painter, const PlotScene& scene, const PlotFrame& 
 void paintTitles(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, TitlePlaces places, const QFont& font,
                  const Theme& theme) {
     const QFontMetricsF metrics(font);
-    const QString unit = QString::fromStdString(scene.workUnit);
-    const QString rate = QStringLiteral("attainable (%1/s)").arg(unit);
-    const QString intensity = QStringLiteral("arithmetic intensity (%1/byte)").arg(unit);
+    const QString up = QString::fromStdString(scene.up.title);
+    const QString across = QString::fromStdString(scene.across.title);
     painter.setFont(font);
     painter.setPen(theme.mutedText);
-    painter.drawText(QPointF(places.left, qRound(frame.rect.top() - 10 - metrics.descent())), rate);
-    const double x = frame.rect.center().x() - metrics.horizontalAdvance(intensity) / 2;
+    painter.drawText(QPointF(places.left, qRound(frame.rect.top() - 10 - metrics.descent())), up);
+    const double x = frame.rect.center().x() - metrics.horizontalAdvance(across) / 2;
     const double y = frame.rect.bottom() + places.numbersBelow + metrics.height() + 6 + metrics.ascent();
-    painter.drawText(QPointF(qRound(x), qRound(y)), intensity);
+    painter.drawText(QPointF(qRound(x), qRound(y)), across);
 }
 
 }  // namespace ridge::app

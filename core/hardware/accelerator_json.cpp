@@ -23,7 +23,9 @@ constexpr NumberRange kPhysical{1.0, 1e30};
 constexpr std::size_t kMaxSources = 255;
 constexpr std::size_t kMaxIdLength = 64;
 
-bool isId(std::string_view text) {
+constexpr std::string_view kMadeUpPrefix = "what-if";
+
+bool isIdText(std::string_view text) {
     if (text.empty() || text.size() > kMaxIdLength || text.front() == '-' || text.back() == '-') return false;
     const auto isIdCharacter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '-'; };
     return std::all_of(text.begin(), text.end(), isIdCharacter) && text.find("--") == std::string_view::npos;
@@ -37,8 +39,8 @@ void readSchema(FieldReader& file) {
 
 std::string readId(FieldReader& file) {
     std::string id = file.requiredText("id");
-    if (!isId(id)) file.refuse("expected lower-case words and numbers joined by '-'", "id", id);
-    if (id.rfind("what-if", 0) == 0) file.refuse("ids that begin with what-if are taken", "id", id);
+    if (!isIdText(id)) file.refuse("expected lower-case words and numbers joined by '-'", "id", id);
+    if (id.starts_with(kMadeUpPrefix)) file.refuse("ids that begin with what-if are taken", "id", id);
     return id;
 }
 
@@ -112,7 +114,7 @@ private:
 
     void readSources() {
         for (FieldReader& source : m_file.objects("sources")) {
-            m_result.sources.push_back({source.requiredText("title"), source.requiredText("url"), source.text("covers")});
+            m_result.sources.push_back({source.requiredText("title"), source.text("url"), source.text("covers")});
             source.refuseUnknownKeys();
         }
         const std::size_t count = m_result.sources.size();
@@ -226,6 +228,10 @@ private:
 };
 
 }  // namespace
+
+bool isAcceleratorId(std::string_view text) {
+    return isIdText(text) && !text.starts_with(kMadeUpPrefix);
+}
 
 Result<Accelerator> parseAccelerator(std::string_view text, std::string_view where) {
     const auto document = parseJson(text, where);

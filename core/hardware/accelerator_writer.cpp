@@ -144,7 +144,7 @@ Json sourcesJson(const Accelerator& accelerator) {
     for (const Source& source : accelerator.sources) {
         Json object = Json::object();
         object["title"] = source.title;
-        object["url"] = source.url;
+        putText(object, "url", source.url);
         putText(object, "covers", source.covers);
         list.push_back(std::move(object));
     }

@@ -9,7 +9,7 @@
 #include <tuple>
 #include <utility>
 
-#include "core/base/file.h"
+#include "core/hardware/accelerator_file.h"
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/shipped_files.h"
 
@@ -18,29 +18,6 @@ namespace ridge {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::uintmax_t kMaxAcceleratorFileBytes = 1U << 20U;
-
-std::vector<fs::path> jsonFilesIn(const fs::path& folder, std::error_code& error) {
-    std::vector<fs::path> files;
-    // The non-throwing forms throughout: a folder may vanish or deny reading while it is walked.
-    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
-        std::error_code unknown;
-        // Reading a pipe would wait for ever. A link that leads nowhere is kept and reported by whoever reads it.
-        const bool cannotBeRead = entry->is_directory(unknown) || entry->is_other(unknown);
-        if (entry->path().extension() == ".json" && !cannotBeRead) files.push_back(entry->path());
-    }
-    std::sort(files.begin(), files.end());
-    return files;
-}
-
-Result<Accelerator> readUserFile(const fs::path& path) {
-    const Result<std::string> text = readFile(path, kMaxAcceleratorFileBytes);
-    if (!text) return tl::unexpected<Error>(text.error());
-    Result<Accelerator> accelerator = parseAccelerator(*text, path.string());
-    if (accelerator) accelerator->origin = Origin::User;
-    return accelerator;
-}
 
 /// By vendor, then by year: a vendor's generations follow each other.
 bool isBefore(const Accelerator& a, const Accelerator& b) {
@@ -74,7 +51,7 @@ std::vector<Error> Catalogue::addFolder(const fs::path& folder) {
     std::vector<Error> errors;
     std::set<std::string> idsOfFolder;
     for (const fs::path& path : jsonFilesIn(folder, error)) {
-        Result<Accelerator> accelerator = readUserFile(path);
+        Result<Accelerator> accelerator = readAcceleratorFile(path);
         if (!accelerator) {
             errors.push_back(std::move(accelerator).error());
         } else if (!idsOfFolder.insert(accelerator->id).second) {

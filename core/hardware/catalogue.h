@@ -20,7 +20,8 @@ public:
     /// The accelerators compiled into the program, by vendor, then by year.
     [[nodiscard]] static Catalogue shipped();
 
-    /// Reads every *.json of `folder` in name order. A file that cannot be used is left out and reported, the others count.
+    /// Reads every *.json of `folder` in name order. What cannot be used is left out and reported, be it a folder of that name; the others
+    /// count.
     /// A folder that does not exist is no error. An id may be used once in a folder.
     [[nodiscard]] std::vector<Error> addFolder(const std::filesystem::path& folder);
 

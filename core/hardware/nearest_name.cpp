@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/text_search.h"
 #include "core/hardware/catalogue.h"
 
 namespace ridge {
@@ -13,14 +14,6 @@ namespace ridge {
 namespace {
 
 constexpr std::size_t kLongestText = 200;
-
-std::string lowered(std::string_view text) {
-    std::string out(text);
-    for (char& c : out) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return out;
-}
 
 /// Levenshtein: the fewest insertions, deletions and replacements of one byte.
 std::size_t editDistance(std::string_view a, std::string_view b) {

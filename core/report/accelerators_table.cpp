@@ -2,22 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/accelerators_table.h"
 
-#include <algorithm>
-
 #include "core/base/number_text.h"
+#include "core/base/text_search.h"
 
 namespace ridge {
 
 namespace {
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-bool contains(std::string_view text, std::string_view part) {
-    const auto sameLetter = [](char a, char b) { return lower(a) == lower(b); };
-    return std::search(text.begin(), text.end(), part.begin(), part.end(), sameLetter) != text.end();
-}
 
 Cell peakCell(const Peak* peak, std::string_view unit) {
     if (peak == nullptr) return emptyCell();
@@ -60,7 +50,7 @@ std::vector<Cell> row(const Accelerator& a) {
 std::vector<const Accelerator*> filtered(std::span<const Accelerator> accelerators, std::string_view text) {
     std::vector<const Accelerator*> matching;
     for (const auto& accelerator : accelerators) {
-        if (contains(accelerator.id, text) || contains(accelerator.name, text) || contains(accelerator.vendor, text)) {
+        if (containsAnyCase(accelerator.id, text) || containsAnyCase(accelerator.name, text) || containsAnyCase(accelerator.vendor, text)) {
             matching.push_back(&accelerator);
         }
     }

@@ -62,7 +62,7 @@ LogRange intensityRange(std::span<const Roof> roofs) {
         range.lower = std::min({range.lower, ridge / kBelowRidge, elementwiseIntensity(roof.type)});
         range.upper = std::max(range.upper, ridge * kAboveRidge);
     }
-    return bounded({roundDown(range.lower), roundUp(range.upper)}, kIntensityLimits);
+    return roundedOut(range, kIntensityLimits);
 }
 
 LogRange rateRange(std::span<const Roof> roofs, LogRange intensity) {
@@ -72,7 +72,7 @@ LogRange rateRange(std::span<const Roof> roofs, LogRange intensity) {
         lowest = std::min(lowest, intensity.lower * roof.bandwidth.value);
         highest = std::max(highest, ridgeOrAssumed(roof) * roof.bandwidth.value);
     }
-    return bounded({roundDown(lowest / kFootroom), roundUp(highest * kHeadroom)}, kRateLimits);
+    return roundedOut({lowest / kFootroom, highest * kHeadroom}, kRateLimits);
 }
 
 LogRange including(LogRange range, double value, LogRange limits) {
@@ -103,6 +103,10 @@ LogRange bounded(LogRange range, LogRange limits) {
     while (isTooNarrow(range) && range.upper < limits.upper) range.upper = std::nextafter(range.upper, limits.upper);
     while (isTooNarrow(range)) range.lower = std::nextafter(range.lower, limits.lower);
     return range;
+}
+
+LogRange roundedOut(LogRange range, LogRange limits) {
+    return bounded({roundDown(range.lower), roundUp(range.upper)}, limits);
 }
 
 Axes axesFor(std::span<const Roof> roofs) {

@@ -30,6 +30,9 @@ inline constexpr LogRange kRateLimits{1e3, 1e24};
 /// The nearest valid range inside `limits`: never empty, never narrower than a factor of 1.5. Non-finite bounds give `limits`.
 [[nodiscard]] LogRange bounded(LogRange range, LogRange limits);
 
+/// The range with its ends moved out to 1-2-5 steps, inside `limits`.
+[[nodiscard]] LogRange roundedOut(LogRange range, LogRange limits);
+
 /// Axes from the ceilings alone, so that two plots of one set of accelerators compare: around the smallest and largest ridge and peak.
 [[nodiscard]] Axes axesFor(std::span<const Roof> roofs);
 

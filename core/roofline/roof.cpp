@@ -2,23 +2,28 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/roofline/roof.h"
 
+#include "core/hardware/figure_text.h"
+#include "core/roofline/chosen_rate.h"
+
 namespace ridge {
 
 namespace {
 
 void usePeak(Roof& roof, const Peak& peak, PeakChoice choice) {
-    roof.peak = peak.rate;
+    const ChosenRate chosen = chosenRate(peak, choice);
+    roof.peak = chosen.rate;
+    roof.sparse = chosen.isSparse;
     roof.derived = peak.derived;
-    if (choice != PeakChoice::Sparse) return;
-    if (roof.path == PeakPath::Tensor && peak.sparsityFactor) {
-        roof.peak = peak.rate * *peak.sparsityFactor;
-        roof.sparse = true;
-    } else {
-        roof.note = "no structured-sparsity peak; the dense one is used";
-    }
+    const bool isDenseInstead = choice == PeakChoice::Sparse && !chosen.isSparse;
+    if (isDenseInstead) roof.note = "no structured-sparsity peak; the dense one is used";
 }
 
 }  // namespace
+
+ChosenRate chosenRate(const Peak& peak, PeakChoice choice) {
+    const bool isSparse = choice == PeakChoice::Sparse && isMatrixKey(peak.key) && peak.sparsityFactor;
+    return isSparse ? ChosenRate{peak.rate * *peak.sparsityFactor, true} : ChosenRate{peak.rate, false};
+}
 
 std::string_view pathName(PeakPath path) {
     return path == PeakPath::Tensor ? "tensor" : "vector";

@@ -43,10 +43,13 @@ Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
     return axes;
 }
 
-std::string workUnitOf(const std::vector<SceneRoof>& roofs) {
+/// OP/s and OP/byte when all that is drawn are integer types.
+void nameAxes(PlotScene& scene, const std::vector<SceneRoof>& roofs) {
     const bool isInteger =
         !roofs.empty() && std::all_of(roofs.begin(), roofs.end(), [](const SceneRoof& drawn) { return ridge::isInteger(drawn.roof.type); });
-    return std::string(workUnit(isInteger ? DType::Int8 : DType::Fp16));
+    const std::string unit(workUnit(isInteger ? DType::Int8 : DType::Fp16));
+    scene.across = {"arithmetic intensity (" + unit + "/byte)", {}};
+    scene.up = {"attainable (" + unit + "/s)", unit + "/s"};
 }
 
 std::string hintFor(const SceneInput& input) {
@@ -88,7 +91,7 @@ PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> 
     const SceneInput input = readSession(session, chosen, scene.remarks);
     const std::vector<SceneRoof> roofs = chooseRoofs(input, scene.remarks);
     scene.axes = axesOf(input, roofs);
-    scene.workUnit = workUnitOf(roofs);
+    nameAxes(scene, roofs);
     scene.emptyHint = hintFor(input);
     if (scene.emptyHint.empty() && roofs.empty())
         scene.emptyHint = "None of these accelerators has a rate for this precision. Choose another precision or another accelerator.";

@@ -22,8 +22,10 @@ constexpr double kSameSpot = 0.5;
 double reachOf(MarkerRole role) {
     switch (role) {
         case MarkerRole::Ridge:
+        case MarkerRole::Part:
             return 6.0;
         case MarkerRole::Current:
+        case MarkerRole::ChosenPart:
             return 9.0;
         case MarkerRole::Pinned:
         case MarkerRole::ZeroFlop:
@@ -58,6 +60,8 @@ PixelRect shrunk(PixelRect rect, double margin) {
 }
 
 void addLines(Obstacles& obstacles, const SceneCurve& curve, const PixelMap& toPixel) {
+    // As faint as a grid, and as many: keeping clear of them would leave no room for any label.
+    if (curve.role == CurveRole::EqualRidge) return;
     std::vector<PixelSegment>& lines = curve.role == CurveRole::Trail ? obstacles.trails : obstacles.lines;
     for (std::size_t i = 1; i < curve.points.size(); ++i) {
         const std::optional<Pixel> from = toPixel(curve.points[i - 1]);

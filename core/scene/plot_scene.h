@@ -15,26 +15,31 @@
 
 namespace ridge {
 
+/// A place on the paper. The names are a roofline's; what they hold is what the scene's axes say: on the map the first is a bandwidth in
+/// byte/s.
 struct ScenePoint {
-    double intensity = 0.0;  ///< FLOP/byte
-    double rate = 0.0;       ///< FLOP/s
+    double intensity = 0.0;  ///< across: FLOP/byte
+    double rate = 0.0;       ///< up: FLOP/s
     bool operator==(const ScenePoint&) const = default;
 };
 
-enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine };
+/// EqualRidge and YearTrail belong to the map: the diagonals along which peak / bandwidth is the same, and a vendor's way through the
+/// years.
+enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine, EqualRidge, YearTrail };
 
 /// A polyline, straight between its points on log-log axes, already clipped to the axes (SVG output does not clip).
 struct SceneCurve {
     CurveRole role = CurveRole::Roof;
-    int colour = 0;   ///< series index; the theme turns it into a colour
+    int colour = 0;   ///< series index; the theme turns it into a colour; -1 for the plain colour of lines
     int dash = 0;     ///< 0 solid, 1.. one pattern per extra precision or use
     int overlap = 0;  ///< how many earlier curves run along this very line: drawn with gaps, so that their colours show
     std::vector<ScenePoint> points;
 };
 
-enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop };
+/// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top.
+enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart };
 /// Shapes differ with roles, so that colour never carries a meaning alone.
-enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick };
+enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown };
 
 struct SceneMarker {
     MarkerRole role = MarkerRole::Current;
@@ -44,7 +49,7 @@ struct SceneMarker {
     ScenePoint at;
     std::string title;              ///< first line of the card
     std::vector<std::string> card;  ///< the other lines: every number
-    int accelerator = -1;           ///< index into the session's accelerators, or -1
+    int accelerator = -1;           ///< index into the accelerators that the scene was made of, or -1
     int pinned = -1;                ///< index into Session::pinned, or -1 for the current operator
 };
 
@@ -62,13 +67,22 @@ struct SceneLabel {
     int insteadOf = -1;
 };
 
+/// What stands beside an axis.
+struct SceneAxis {
+    std::string title;     ///< with the unit: "attainable (FLOP/s)"
+    std::string tickUnit;  ///< of the numbers along it, "FLOP/s"; empty for numbers without one
+    bool operator==(const SceneAxis&) const = default;
+};
+
 /// Everything the plot draws, free of pixels and colours.
 struct PlotScene {
     Axes axes;
+    Axes limits{kIntensityLimits, kRateLimits};  ///< how far zooming may go
+    SceneAxis across;
+    SceneAxis up;
     std::vector<SceneCurve> curves;
     std::vector<SceneMarker> markers;
     std::vector<SceneLabel> labels;
-    std::string workUnit = "FLOP";     ///< "OP" when all that is drawn are integer types: the axes then say OP/s and OP/B
     std::string emptyHint;             ///< what to do next, when there is nothing to draw
     std::vector<std::string> remarks;  ///< what could not be drawn and why
     std::string description;           ///< one sentence for a screen reader

@@ -23,6 +23,12 @@ inline constexpr int kRidge = 30;
 inline constexpr int kFirstTick = 25;
 inline constexpr int kTick = 20;
 
+// Of the map.
+inline constexpr int kChosenPart = 100;
+inline constexpr int kDiagonal = 80;
+inline constexpr int kRecordPart = 60;
+inline constexpr int kPart = 40;
+
 }  // namespace priority
 
 /// Adds a label in its forms, the fullest first; the placer takes the first one that finds room. `callout` is what stands further off with

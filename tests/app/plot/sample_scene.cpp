@@ -91,6 +91,8 @@ const Ceilings& a100() {
 PlotScene sampleScene(const Axes& axes) {
     PlotScene scene;
     scene.axes = axes;
+    scene.across = {"arithmetic intensity (FLOP/byte)", {}};
+    scene.up = {"attainable (FLOP/s)", "FLOP/s"};
     scene.description = "fp16 on H100 SXM and A100 SXM: matmul 4096×4096×4096 is compute-bound on both.";
     addPoint(scene, h100(), MarkerRole::Current, MarkerShape::Disc, 1365.333, "matmul 4096×4096×4096");
     addPoint(scene, a100(), MarkerRole::Current, MarkerShape::Disc, 1365.333, "matmul 4096×4096×4096");
@@ -117,6 +119,8 @@ PlotScene crowdedScene() {
     static const std::array<double, 6> bandwidths{3.35e12, 2.039e12, 5.3e12, 8e12, 1.008e12, 3.7e12};
     PlotScene scene;
     scene.axes = {{0.5, 2e4}, {4e11, 1e16}};
+    scene.across = {"arithmetic intensity (FLOP/byte)", {}};
+    scene.up = {"attainable (FLOP/s)", "FLOP/s"};
     scene.description = "six accelerators";
     for (std::size_t i = 0; i < names.size(); ++i) {
         const Ceilings roof{names[i], {peaks[i]}, {bandwidths[i]}, static_cast<int>(i), 0};

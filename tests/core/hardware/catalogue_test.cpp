@@ -9,6 +9,7 @@
 #include <string>
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "core/hardware/accelerator_json.h"
@@ -85,16 +86,24 @@ TEST_F(UserFolder, ABrokenFileIsReportedAndTheOthersLoad) {
     write("notes.txt", "not read");
     fs::create_directory(m_folder / "folder.json");
     const std::vector<Error> errors = m_catalogue.addFolder(m_folder);
-    ASSERT_EQ(errors.size(), 4U);
+    ASSERT_EQ(errors.size(), 5U);
     const std::string folder = m_folder.string();
     EXPECT_EQ(errorText(errors[0]), "JSON ends too early: " + folder + "/b.json:1:12");
     EXPECT_EQ(errorText(errors[1]), "expected lower-case words and numbers joined by '-': " + folder + "/c.json: id: Card C");
     EXPECT_EQ(errorText(errors[2]), "another file of this folder has the same id: " + folder + "/e.json: id: card-a");
     EXPECT_EQ(errors[3].code, ErrorCode::Io);
     EXPECT_NE(errors[3].where.find("f.json"), std::string::npos);
+    EXPECT_EQ(errorText(errors[4]), "a folder, not a file: " + folder + "/folder.json");
     EXPECT_EQ(m_catalogue.all().size(), m_shipped + 2);
     EXPECT_EQ(m_catalogue.find("card-a")->bandwidth.value, ByteRate{1e9});
     EXPECT_NE(m_catalogue.find("card-d"), nullptr);
+}
+
+TEST_F(UserFolder, APipeIsReportedAndNotWaitedFor) {
+    ASSERT_EQ(::mkfifo((m_folder / "pipe.json").c_str(), 0600), 0);
+    const std::vector<Error> errors = m_catalogue.addFolder(m_folder);
+    ASSERT_EQ(errors.size(), 1U);
+    EXPECT_EQ(errorText(errors[0]), "not a regular file: " + m_folder.string() + "/pipe.json");
 }
 
 TEST_F(UserFolder, ADanglingLinkIsReported) {

@@ -216,11 +216,12 @@ TEST(SceneRoofs, IntegersCountOperations) {
     Session session = sampleSession(on);
     session.current.dtype = DType::Int8;
     const PlotScene scene = sampleScene(session, on);
-    EXPECT_EQ(scene.workUnit, "OP");
+    EXPECT_EQ(scene.up, (SceneAxis{"attainable (OP/s)", "OP/s"}));
+    EXPECT_EQ(scene.across, (SceneAxis{"arithmetic intensity (OP/byte)", {}}));
     EXPECT_EQ(sceneText(scene).find("FLOP"), std::string::npos) << sceneText(scene);
     EXPECT_TRUE(containsText(labelTexts(scene), "A100  int8 624 TOP/s"));
     session.extraTypes = {DType::Fp16};
-    EXPECT_EQ(sampleScene(session, on).workUnit, "FLOP");
+    EXPECT_EQ(sampleScene(session, on).up.tickUnit, "FLOP/s");
 }
 
 TEST(SceneRoofs, LockedAxesCutEveryCurve) {

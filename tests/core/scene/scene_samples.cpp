@@ -119,8 +119,9 @@ PlotScene sampleScene(const Session& session, const std::vector<Accelerator>& ac
 }
 
 std::string sceneText(const PlotScene& scene) {
-    std::string text =
-        fmt::format("intensity {}\nrate {}\nunit {}\n", rangeText(scene.axes.intensity), rangeText(scene.axes.rate), scene.workUnit);
+    std::string text = fmt::format("intensity {}\nrate {}\n", rangeText(scene.axes.intensity), rangeText(scene.axes.rate));
+    text += fmt::format("across {}, ticks in \"{}\"\n", scene.across.title, scene.across.tickUnit);
+    text += fmt::format("up {}, ticks in \"{}\"\n", scene.up.title, scene.up.tickUnit);
     text += "description " + scene.description + "\n";
     if (!scene.emptyHint.empty()) text += "hint " + scene.emptyHint + "\n";
     for (const std::string& remark : scene.remarks) text += "remark " + remark + "\n";
