@@ -7,6 +7,7 @@
 namespace ridge::app {
 
 ComparisonModel::ComparisonModel(SessionModel& session, QObject* parent) : QObject(parent), m_session(session) {
+    makeMarks();
     for (const std::string& item : session.session().accelerators) {
         if (m_ids.size() < kMost && session.catalogue().find(item) != nullptr) m_ids.push_back(item);
     }
@@ -61,7 +62,24 @@ void ComparisonModel::setHovered(const std::string& id) {
     emit hoveredChanged();
 }
 
+VendorMark ComparisonModel::markOf(const std::string& vendor) const {
+    const auto found = std::find_if(m_marks.begin(), m_marks.end(), [&vendor](const VendorMark& mark) { return mark.vendor == vendor; });
+    return found == m_marks.end() ? VendorMark{vendor} : *found;
+}
+
+void ComparisonModel::makeMarks() {
+    m_marks = vendorMarks(pointersTo(m_session.catalogue().all()));
+}
+
+std::vector<const Accelerator*> pointersTo(std::span<const Accelerator> accelerators) {
+    std::vector<const Accelerator*> pointers;
+    pointers.reserve(accelerators.size());
+    for (const Accelerator& accelerator : accelerators) pointers.push_back(&accelerator);
+    return pointers;
+}
+
 void ComparisonModel::dropUnknown() {
+    makeMarks();
     const auto isUnknown = [this](const std::string& id) { return m_session.catalogue().find(id) == nullptr; };
     if (isUnknown(m_hovered)) setHovered({});
     std::erase_if(m_ids, isUnknown);

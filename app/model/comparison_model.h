@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "app/model/session_model.h"
+#include "core/report/side_by_side.h"
+#include "core/scene/map_scene.h"
 
 namespace ridge::app {
 
@@ -18,7 +20,7 @@ class ComparisonModel : public QObject {
 
 public:
     /// More columns than this cannot be read side by side.
-    static constexpr std::size_t kMost = 6;
+    static constexpr std::size_t kMost = kMostSideBySide;
 
     explicit ComparisonModel(SessionModel& session, QObject* parent = nullptr);
 
@@ -39,6 +41,10 @@ public:
     [[nodiscard]] const std::string& hovered() const { return m_hovered; }
     void setHovered(const std::string& id);
 
+    /// One per vendor of the catalogue: colours and shapes on the map, in the table and in headings.
+    [[nodiscard]] const std::vector<VendorMark>& marks() const { return m_marks; }
+    [[nodiscard]] VendorMark markOf(const std::string& vendor) const;
+
 signals:
     void chosenChanged();
     void hoveredChanged();
@@ -47,11 +53,16 @@ signals:
 
 private:
     void dropUnknown();
+    void makeMarks();
 
     SessionModel& m_session;
+    std::vector<VendorMark> m_marks;
     std::vector<std::string> m_ids;
     std::string m_baseline;
     std::string m_hovered;
 };
+
+/// Core's functions take pointers, so that what they are given may be any choice.
+[[nodiscard]] std::vector<const Accelerator*> pointersTo(std::span<const Accelerator> accelerators);
 
 }  // namespace ridge::app
