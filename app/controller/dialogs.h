@@ -5,7 +5,12 @@
 #include <QString>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <optional>
+#include <string>
+
+#include "core/base/result.h"
+#include "core/hardware/accelerator.h"
 
 namespace ridge::app {
 
@@ -34,6 +39,11 @@ struct Confirmation {
     QString action;       ///< the word on the button that goes on
 };
 
+/// Keeps what an editor made; an error is shown in the editor, which stays open.
+using KeepAccelerator = std::function<Result<void>(const Accelerator&)>;
+/// Likewise for a copy with one field changed.
+using KeepWhatIf = std::function<Result<void>(const std::string& key, const std::string& text)>;
+
 /// Every question that the program asks, so that tests can answer.
 class Dialogs {
 public:
@@ -43,6 +53,9 @@ public:
     [[nodiscard]] virtual std::optional<std::filesystem::path> askSave(const SaveQuestion& question) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) = 0;
     [[nodiscard]] virtual bool confirm(const Confirmation& question) = 0;
+    /// `start` has no id while it is a new one.
+    virtual void editAccelerator(const Accelerator& start, const KeepAccelerator& keep) = 0;
+    virtual void askWhatIf(const Accelerator& from, const KeepWhatIf& keep) = 0;
     virtual void showError(const QString& title, const QString& text) = 0;
 };
 

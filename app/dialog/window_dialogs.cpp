@@ -8,6 +8,8 @@
 #include <QPushButton>
 
 #include "app/controller/session_controller.h"
+#include "app/dialog/accelerator_editor.h"
+#include "app/dialog/what_if_dialog.h"
 
 namespace ridge::app {
 
@@ -58,6 +60,14 @@ std::optional<std::filesystem::path> WindowDialogs::askSave(const SaveQuestion& 
     dialog.selectFile(question.suggestion);
     if (dialog.exec() != QDialog::Accepted || dialog.selectedFiles().isEmpty()) return std::nullopt;
     return stdPath(dialog.selectedFiles().constFirst());
+}
+
+void WindowDialogs::editAccelerator(const Accelerator& start, const KeepAccelerator& keep) {
+    AcceleratorEditor(start, keep, m_parent).exec();
+}
+
+void WindowDialogs::askWhatIf(const Accelerator& from, const KeepWhatIf& keep) {
+    WhatIfDialog(from, keep, m_parent).exec();
 }
 
 void WindowDialogs::showError(const QString& title, const QString& text) {

@@ -19,6 +19,8 @@ public:
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) override;
     [[nodiscard]] bool confirm(const Confirmation& question) override;
+    void editAccelerator(const Accelerator& start, const KeepAccelerator& keep) override;
+    void askWhatIf(const Accelerator& from, const KeepWhatIf& keep) override;
     void showError(const QString& title, const QString& text) override;
 
 private:

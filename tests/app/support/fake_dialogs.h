@@ -16,18 +16,29 @@ public:
         return unsaved;
     }
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString&) override { return open; }
-    [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion&) override { return save; }
+    [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override {
+        lastSuggestion = question.suggestion;
+        return save;
+    }
     [[nodiscard]] std::optional<std::filesystem::path> askOpenFile(const OpenQuestion&) override { return open; }
     [[nodiscard]] bool confirm(const Confirmation& question) override {
         asked.push_back(question.text);
         return confirmed;
     }
+    void editAccelerator(const Accelerator& start, const KeepAccelerator& keep) override {
+        if (edit) kept = keep(edit(start));
+    }
+    void askWhatIf(const Accelerator&, const KeepWhatIf& keep) override { kept = keep(whatIf.first, whatIf.second); }
     void showError(const QString&, const QString& text) override { errors.push_back(text); }
 
     UnsavedAnswer unsaved = UnsavedAnswer::Cancel;
     bool confirmed = false;
+    std::function<Accelerator(Accelerator)> edit;
+    std::pair<std::string, std::string> whatIf;  ///< key and text
+    Result<void> kept;                           ///< what came of the last edit
     std::optional<std::filesystem::path> open;
     std::optional<std::filesystem::path> save;
+    QString lastSuggestion;
     std::vector<QString> asked;
     std::vector<QString> errors;
 };
