@@ -90,7 +90,7 @@ void MainWindow::makePages() {
 }
 
 Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
-    auto* page = new AcceleratorsPage(m_context.session, m_context.settings, m_context.dialogs, parent);
+    auto* page = new AcceleratorsPage({m_context.session, m_context.settings, m_context.dialogs, userAcceleratorFolder()}, parent);
     page->setTheme(m_theme);
     connect(page, &AcceleratorsPage::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(page, &AcceleratorsPage::statusChanged, this, &MainWindow::refreshSelection);
@@ -105,10 +105,8 @@ void MainWindow::makeFileMenu() {
     addEntry(menu, tr("&Save"), QKeySequence::Save, m_sessions, &SessionController::save);
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
     menu->addSeparator();
-    addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this, [this] {
-        const Page& page = m_pages->current();
-        m_pictures->askAndExport(page.plot().scene(), page.plot().size(), page.pictureName());
-    });
+    addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this,
+             [this] { m_pictures->askAndExport(m_pages->current()); });
     menu->addSeparator();
     addEntry(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);
 }
@@ -125,10 +123,8 @@ void MainWindow::makeEditMenu() {
     addEntry(menu, tr("Pi&n operator"), QKeySequence(QStringLiteral("Ctrl+P")), this,
              [this] { m_context.session.apply(withPinned(m_context.session.session()), tr("Pin operator")); });
     menu->addSeparator();
-    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this, [this] {
-        const RooflinePlot& plot = m_pages->current().plot();
-        m_pictures->copyToClipboard(plot.scene(), plot.size(), m_theme);
-    });
+    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this,
+             [this] { m_pictures->copyToClipboard(m_pages->current(), m_theme); });
     addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
              &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);

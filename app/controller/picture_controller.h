@@ -3,7 +3,6 @@
 #pragma once
 
 #include <QObject>
-#include <QSize>
 #include <string>
 
 #include "app/context/settings.h"
@@ -13,6 +12,8 @@
 
 namespace ridge::app {
 
+class Page;
+
 /// What leaves the window: pictures of the plot, and tables as files.
 class PictureController : public QObject {
     Q_OBJECT
@@ -20,9 +21,9 @@ class PictureController : public QObject {
 public:
     PictureController(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent = nullptr);
 
-    /// A picture of `scene` in the light theme, which paper wants, at the size it has on the screen.
-    void askAndExport(const PlotScene& scene, QSize size, const QString& suggestedName);
-    void copyToClipboard(const PlotScene& scene, QSize size, const Theme& theme);
+    /// A picture of the page's plot in the light theme, which paper wants, at the size it has on the screen.
+    void askAndExport(const Page& page);
+    void copyToClipboard(const Page& page, const Theme& theme);
     void askAndWrite(const QString& suggestedName, const std::string& content);
 
 private:

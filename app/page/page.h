@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QString>
+#include <string>
 
 class QWidget;
 
@@ -20,9 +21,10 @@ public:
     Page& operator=(const Page&) = delete;
 
     [[nodiscard]] virtual QWidget& widget() = 0;
-    /// The plot that "copy" and "export" mean, and the name that its file is offered under, without a folder.
+    /// The plot that "copy" and "export" mean, the name that its file is offered under, without a folder, and its heading.
     [[nodiscard]] virtual RooflinePlot& plot() const = 0;
     [[nodiscard]] virtual QString pictureName() const = 0;
+    [[nodiscard]] virtual std::string pictureTitle() const = 0;
     /// For the right of the status bar; may be empty.
     [[nodiscard]] virtual QString statusText() const = 0;
     virtual void focusSearch() = 0;

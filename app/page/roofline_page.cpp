@@ -161,6 +161,8 @@ void RooflinePage::makeDocks() {
 }
 
 void RooflinePage::fitOperatorDock() {
+    // While another page is shown there are no sizes to share.
+    if (!isVisible()) return;
     const int wanted = m_operatorDock->sizeHint().height();
     const int both = m_operatorDock->height() + m_acceleratorsDock->height();
     resizeDocks({m_acceleratorsDock, m_operatorDock}, {both - wanted, wanted}, Qt::Vertical);
@@ -254,6 +256,10 @@ void RooflinePage::resetLayout() {
 
 QString RooflinePage::pictureName() const {
     return QStringLiteral("roofline.svg");
+}
+
+std::string RooflinePage::pictureTitle() const {
+    return m_session.currentOperator() ? shapeText(*m_session.currentOperator()) : std::string();
 }
 
 QString RooflinePage::statusText() const {

@@ -42,6 +42,7 @@ public:
     [[nodiscard]] QWidget& widget() override { return *this; }
     [[nodiscard]] RooflinePlot& plot() const override { return *m_plot; }
     [[nodiscard]] QString pictureName() const override;
+    [[nodiscard]] std::string pictureTitle() const override;
     [[nodiscard]] QString statusText() const override;
     void focusSearch() override;
     void setTheme(const Theme& theme) override;

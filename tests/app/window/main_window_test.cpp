@@ -10,17 +10,22 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QLineEdit>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTemporaryDir>
+#include <QTest>
 #include <fstream>
 #include <memory>
 
 #include "app/context/appearance.h"
 #include "app/controller/session_controller.h"
 #include "app/model/session_edits.h"
+#include "app/page/accelerators_page.h"
+#include "app/page/page_stack.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/hint_bar.h"
+#include "app/panel/spec_table_panel.h"
 #include "tests/app/support/fake_dialogs.h"
 
 namespace ridge::app {
@@ -157,6 +162,42 @@ TEST_F(MainWindowTest, ThemeAndDocksAreRemembered) {
     EXPECT_TRUE(m_window->page().docks()[2]->isHidden());
     action(QStringLiteral("Light"))->trigger();
     EXPECT_FALSE(isDarkPalette(QApplication::palette()));
+}
+
+TEST_F(MainWindowTest, PagesAreMadeWhenTheyAreFirstShown) {
+    EXPECT_EQ(m_window->findChild<AcceleratorsPage*>(), nullptr);
+    action(QStringLiteral("Accelerators"))->trigger();
+    ASSERT_NE(m_window->findChild<AcceleratorsPage*>(), nullptr);
+    EXPECT_EQ(m_window->pages().rail().current(), 1);
+}
+
+TEST_F(MainWindowTest, MenusActOnTheShownPage) {
+    m_window->show();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+    QAction* fit = action(QStringLiteral("Fit"));
+    EXPECT_TRUE(fit->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    auto* page = m_window->findChild<AcceleratorsPage*>();
+    ASSERT_NE(page, nullptr);
+    EXPECT_FALSE(fit->isVisible()) << "it belongs to the roofline";
+    action(QStringLiteral("Export picture…"))->trigger();
+    EXPECT_EQ(m_dialogs.lastSuggestion, page->pictureName());
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(page->focusWidget(), &page->table().filterBox());
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
+    EXPECT_TRUE(fit->isVisible());
+}
+
+TEST_F(MainWindowTest, ThePageIsRemembered) {
+    m_window->pages().show(QStringLiteral("accelerators"));
+    m_window->show();
+    m_window->close();
+    remake();
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("accelerators"));
+    m_settings.set(keys::kPage, QStringLiteral("from a newer program"));
+    remake();
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
 }
 
 TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {
