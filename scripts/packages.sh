@@ -21,7 +21,10 @@ test_packages=(ccache libbenchmark-dev libgtest-dev libvalijson-dev xauth xdotoo
 
 # For the checks that .ci/run adds.
 # shellcheck disable=SC2034
-check_packages=(appstream clang clang-format clang-tidy desktop-file-utils git python3-minimal shellcheck)
+check_packages=(
+    appstream clang clang-format clang-tidy debootstrap desktop-file-utils dpkg-dev fakeroot git lintian mandoc man-db python3-minimal
+    shared-mime-info shellcheck
+)
 
 has_apt() { command -v apt-get >/dev/null 2>&1 && command -v dpkg-query >/dev/null 2>&1; }
 

@@ -9,8 +9,8 @@
 #include <filesystem>
 
 #include "app/cli/commands.h"
+#include "app/cli/description.h"
 #include "app/cli/help_text.h"
-#include "app/cli/interpret.h"
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
 #include "app/cli/plot_command.h"
@@ -35,6 +35,11 @@ constexpr std::array kCommands{
     Command{"plot", "draw the roofline into a PNG or SVG file", true, runPlot},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
 };
+
+/// Without an operator, plot draws what a first start of the window shows.
+bool needsOperator(const Command& command) {
+    return command.takesOperator && command.name != "plot";
+}
 
 void text(CLI::App& app, const std::string& name, std::optional<std::string>& value, const std::string& help,
           const std::string& type = "TEXT") {
@@ -80,14 +85,14 @@ void addPlacing(CLI::App& app, RawArguments& raw) {
     text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
 }
 
-void addFormat(CLI::App& app, RawArguments& raw) {
+void addFormat(CLI::App& app, const std::vector<Format>& offered, RawArguments& raw) {
     app.add_flag("--json", raw.json, "one JSON document, as --format json");
-    text(app, "--format", raw.format, "text, json, or what else the command offers", "FORMAT");
+    text(app, "--format", raw.format, formatHelp(offered), "FORMAT");
 }
 
 void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
     if (command != "accelerators") addPlacing(app, raw);
-    if (command != "plot") addFormat(app, raw);
+    if (const auto offered = offeredFormats(command); !offered.empty()) addFormat(app, offered, raw);
     if (command == "compare") text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
     if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
     if (command != "plot") return;
@@ -178,8 +183,7 @@ int run(const Command& command, std::vector<std::string> words) {
         return reportError(parseError(error, app, command.name));
     }
     if (const auto missing = missingValue(app, command.name)) return reportError(*missing);
-    const bool needsOperator = command.takesOperator && command.name != "plot";
-    if (needsOperator && spec == nullptr) {
+    if (needsOperator(command) && spec == nullptr) {
         return reportError({ErrorCode::Usage, "missing operator", std::string(command.name), {}, "ridgepoint explain --help lists them"});
     }
     return command.run(raw);
@@ -192,6 +196,16 @@ int programHelp() {
     }
     out += "\nridgepoint COMMAND --help tells its options.\n\n";
     return printDocument(out + operatorListHelp() + "\n" + conventionsHelp());
+}
+
+std::vector<OptionDescription> describeOptions(const CLI::App& app) {
+    std::vector<OptionDescription> options;
+    for (const CLI::Option* option : app.get_options()) {
+        if (option == app.get_help_ptr()) continue;
+        const bool isSwitch = option->get_items_expected_max() == 0;
+        options.push_back({option->get_name(), isSwitch ? std::string() : option->get_type_name(), option->get_description()});
+    }
+    return options;
 }
 
 bool looksLikeFile(const std::string& word) {
@@ -224,6 +238,24 @@ Result<PinnedOperator> parsePin(const std::string& text) {
     if (!request) return tl::unexpected(request.error());
     if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
     return PinnedOperator{name.value_or(std::string()), *request};
+}
+
+CommandLineDescription describeCommandLine() {
+    CommandLineDescription description;
+    for (const auto& command : kCommands) {
+        RawArguments raw;
+        CLI::App app;
+        addCommandOptions(app, command.name, raw);
+        description.commands.push_back({std::string(command.name), std::string(command.summary), command.takesOperator,
+                                        needsOperator(command), describeOptions(app)});
+    }
+    for (const auto& spec : operatorTable()) {
+        RawArguments raw;
+        CLI::App app;
+        addOperator(app, spec, raw);
+        description.operators.push_back({&spec, describeOptions(app)});
+    }
+    return description;
 }
 
 std::optional<int> runCommandLine(const std::vector<std::string>& args, WindowRequest& request) {

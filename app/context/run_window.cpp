@@ -9,6 +9,7 @@
 #include "app/cli/command_line.h"
 #include "app/cli/output.h"
 #include "app/context/appearance.h"
+#include "app/context/identity.h"
 #include "app/context/settings.h"
 #include "app/context/surroundings.h"
 #include "app/dialog/window_dialogs.h"
@@ -23,8 +24,7 @@ int runWindow(int argc, char** argv, const WindowRequest& request) {
     if (const auto display = checkDisplay(); !display) return reportError(display.error());
     QApplication application(argc, argv);
     if (const auto fonts = checkFonts(); !fonts) return reportError(fonts.error());
-    QApplication::setApplicationName(QStringLiteral("ridgepoint"));
-    QApplication::setApplicationVersion(QStringLiteral(RIDGEPOINT_VERSION));
+    setIdentity();
     QLocale::setDefault(QLocale::c());
 
     Catalogue catalogue = Catalogue::shipped();
