@@ -32,7 +32,7 @@ std::string upper(std::string_view text) {
 }
 
 /// As one argument of a macro.
-std::string quoted(std::string_view text) {
+std::string argument(std::string_view text) {
     std::string out = "\"";
     for (const char c : Roff::escaped(text)) out += c == '"' ? std::string("\"\"") : std::string(1, c);
     return out + "\"";
@@ -63,7 +63,7 @@ std::string Roff::escaped(std::string_view text) {
 }
 
 Roff::Roff(std::string_view name, int section, std::string_view date, std::string_view source) {
-    line(".TH " + quoted(upper(name)) + " " + std::to_string(section) + " \"" + std::string(date) + "\" " + quoted(source) +
+    line(".TH " + argument(upper(name)) + " " + std::to_string(section) + " \"" + std::string(date) + "\" " + argument(source) +
          " \"User Commands\"");
 }
 
@@ -73,11 +73,11 @@ void Roff::line(std::string_view text) {
 }
 
 void Roff::section(std::string_view title) {
-    line(".SH " + quoted(title));
+    line(".SH " + argument(title));
 }
 
 void Roff::subsection(std::string_view title) {
-    line(".SS " + quoted(title));
+    line(".SS " + argument(title));
 }
 
 void Roff::beginParagraph() {
@@ -94,7 +94,7 @@ void Roff::paragraph(std::string_view text) {
 
 void Roff::entry(std::string_view tag, std::string_view value, std::string_view text) {
     line(".TP");
-    line(value.empty() ? ".B " + quoted(tag) : ".BI " + quoted(std::string(tag) + " ") + " " + quoted(value));
+    line(value.empty() ? ".B " + argument(tag) : ".BI " + argument(std::string(tag) + " ") + " " + argument(value));
     line(escaped(filled(text)));
 }
 
@@ -113,8 +113,8 @@ void Roff::verbatim(std::string_view text) {
 
 void Roff::synopsis(std::string_view bold, std::string_view italic) {
     if (!m_text.ends_with(".SH \"SYNOPSIS\"\n")) line(".br");
-    line(".B " + quoted(bold));
-    if (!italic.empty()) line(".I " + quoted(italic));
+    line(".B " + argument(bold));
+    if (!italic.empty()) line(".I " + argument(italic));
 }
 
 }  // namespace ridge::app
