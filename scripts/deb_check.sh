@@ -57,6 +57,7 @@ answers() {
 make_chroot() {
     local base=$build/debian-$suite.tar
     root=$(mktemp -d)
+    chmod 755 "$root"  # apt fetches as a user of its own
     if [ -n "$(find "$base" -mtime -7 2>/dev/null)" ]; then
         tar -C "$root" -xf "$base"
     else

@@ -31,7 +31,7 @@ check desktop-file-validate "$usr/share/applications/$id.desktop"
 check appstreamcli validate-tree --no-net --pedantic "$stage"
 
 # The MIME type is known after registering it, by name.
-check update-mime-database "$usr/share/mime"
+XDG_DATA_DIRS=$usr/share check update-mime-database "$usr/share/mime"
 if [ -f "$usr/share/mime/globs2" ]; then
     grep -qxF "50:application/vnd.ridgepoint.session+json:*.ridgepoint" "$usr/share/mime/globs2"
 fi

@@ -5,6 +5,10 @@
 # completion_test.sh PROGRAM COMPLETION: sources the completion and completes command lines as bash would, which takes `=` and `:` for words
 # of their own.
 set -uo pipefail
+completion=$(readlink -e -- "$2") || {
+    echo "error: no completion at $2" >&2
+    exit 1
+}
 world=$(mktemp -d)
 trap 'rm -rf "$world"' EXIT
 mkdir -p "$world/bin" "$world/work/folder" "$world/data/ridgepoint/accelerators"
@@ -13,7 +17,7 @@ export PATH=$world/bin:$PATH XDG_DATA_HOME=$world/data
 touch "$world/work/mine.ridgepoint" "$world/work/other.txt"
 cd "$world/work" || exit 1
 # shellcheck source=/dev/null
-. "$2"
+. "$completion"
 
 failures=0
 # complete WORDS...: what is offered for the last word, one a line, sorted.
