@@ -246,8 +246,8 @@ CommandLineDescription describeCommandLine() {
         RawArguments raw;
         CLI::App app;
         addCommandOptions(app, command.name, raw);
-        description.commands.push_back({std::string(command.name), std::string(command.summary), command.takesOperator,
-                                        needsOperator(command), describeOptions(app)});
+        description.commands.push_back(
+            {std::string(command.name), std::string(command.summary), command.takesOperator, needsOperator(command), describeOptions(app)});
     }
     for (const auto& spec : operatorTable()) {
         RawArguments raw;

@@ -32,7 +32,13 @@ constexpr std::array kValueKinds{
     ValueKind{"DIR", "_ridgepoint_folders"},
 };
 
-constexpr std::string_view kHead = R"(# Completion of ridgepoint's command line for bash. Written from the program's own tables; do not edit.
+std::string_view completionOf(std::string_view value) {
+    const auto* kind = std::find_if(kValueKinds.begin(), kValueKinds.end(), [value](const ValueKind& k) { return k.value == value; });
+    return kind != kValueKinds.end() ? kind->completion : "COMPREPLY=()";
+}
+
+constexpr std::string_view kHead =
+    R"(# Completion of ridgepoint's command line for bash. Written from the program's own tables; do not edit.
 
 _ridgepoint_words() { mapfile -t COMPREPLY < <(compgen -W "$1" -- "$cur"); }
 
@@ -68,7 +74,11 @@ _ridgepoint() {
 constexpr std::string_view kTail = R"(
     if [[ $COMP_CWORD -eq 1 ]]; then
         compopt -o filenames 2>/dev/null
-        mapfile -t COMPREPLY < <(compgen -W "$commands --help --version" -- "$cur"; compgen -f -X '!*.ridgepoint' -- "$cur"; compgen -d -- "$cur")
+        mapfile -t COMPREPLY < <(
+            compgen -W "$commands --help --version" -- "$cur"
+            compgen -f -X '!*.ridgepoint' -- "$cur"
+            compgen -d -- "$cur"
+        )
         return
     fi
     [[ " $commands " == *" $command "* ]] || return 0
@@ -108,8 +118,8 @@ std::string operatorCases(const CommandLineDescription& commandLine) {
     for (const auto& [spec, options] : commandLine.operators) {
         std::vector<std::string> dimensions;
         for (const auto& dimension : spec->dimensions) dimensions.emplace_back(dimension.name);
-        text += "        " + std::string(spec->name) + ") options+=\" " + joined(namesOf(options)) + "\" dimensions=\"" + joined(dimensions) +
-                "\" ;;\n";
+        text += "        " + std::string(spec->name) + ") options+=\" " + joined(namesOf(options)) + "\" dimensions=\"" +
+                joined(dimensions) + "\" ;;\n";
     }
     return text + "    esac\n";
 }
@@ -128,8 +138,7 @@ std::string valueFunction(const CommandLineDescription& commandLine) {
     for (const auto& [value, options] : optionsOf) {
         std::string pattern;
         for (const auto& option : options) pattern += (pattern.empty() ? "" : " | ") + option;
-        const auto* kind = std::find_if(kValueKinds.begin(), kValueKinds.end(), [&value](const ValueKind& k) { return k.value == value; });
-        text += "        " + pattern + ") " + std::string(kind != kValueKinds.end() ? kind->completion : "COMPREPLY=()") + " ;;\n";
+        text += "        " + pattern + ") " + std::string(completionOf(value)) + " ;;\n";
     }
     return text + "        *) return 1 ;;\n    esac\n}\n\n";
 }

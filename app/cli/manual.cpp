@@ -65,7 +65,8 @@ void writeDescription(Roff& page) {
 void writeCommands(Roff& page, const CommandLineDescription& commandLine) {
     page.section("COMMANDS");
     for (const auto& command : commandLine.commands) page.entry(command.name, "", sentence(command.summary));
-    page.paragraph("ridgepoint COMMAND --help tells the options of a command, ridgepoint COMMAND OPERATOR --help those of an operator too.");
+    page.paragraph(
+        "ridgepoint COMMAND --help tells the options of a command, ridgepoint COMMAND OPERATOR --help also those of an operator.");
 }
 
 /// Each option once, with the commands it belongs to.

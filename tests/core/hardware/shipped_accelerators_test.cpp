@@ -198,7 +198,8 @@ INSTANTIATE_TEST_SUITE_P(
         SpotValue{"aws-trainium1", "Trainium (chip)", 2022, 880e9, 32e9, PeakKey::Bf16Tensor, 190e12, 215.9},
         SpotValue{"nvidia-v100s-pcie-32gb", "Tesla V100S PCIe 32GB", 2019, 1134e9, 32e9, PeakKey::Fp16Tensor, 130e12, 114.6},
         SpotValue{"nvidia-rtx-a5000", "RTX A5000 24GB", 2021, 768e9, 24e9, PeakKey::Fp32, 27800000000000.0, 36.2},
-        SpotValue{"amd-mi250", "Instinct MI250 (whole module, 2 GCD)", 2021, 3276800000000.0, 128e9, PeakKey::Fp64Tensor, 90500000000000.0, 27.6},
+        SpotValue{"amd-mi250", "Instinct MI250 (whole module, 2 GCD)", 2021, 3276800000000.0, 128e9, PeakKey::Fp64Tensor, 90500000000000.0,
+                  27.6},
         SpotValue{"amd-rx-9070-xt", "Radeon RX 9070 XT", 2025, 640e9, 16e9, PeakKey::Fp8Tensor, 389e12, 607.8},
         SpotValue{"nvidia-rtx-5060-ti-16gb", "GeForce RTX 5060 Ti 16GB", 2025, 448e9, 16e9, PeakKey::Fp16Tensor, 47400000000000.0, 105.8}));
 
