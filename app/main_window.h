@@ -4,6 +4,7 @@
 
 #include <QMainWindow>
 #include <filesystem>
+#include <vector>
 
 #include "app/context/settings.h"
 #include "app/model/session_model.h"
@@ -15,10 +16,17 @@ class QMenu;
 namespace ridge::app {
 
 class Appearance;
+class BeforeAfterFlow;
 class Dialogs;
+class NoteFlow;
+class NoticeBar;
+class Page;
+class PageStack;
 class PictureController;
+class RecentFiles;
 class RooflinePage;
 class SessionController;
+class WorkKeeper;
 
 /// What a window stands on; made by the composition root, or by a test.
 struct WindowContext {
@@ -26,6 +34,7 @@ struct WindowContext {
     Settings& settings;
     Dialogs& dialogs;
     Appearance& appearance;
+    std::filesystem::path stateFolder{};  ///< for recovery files and notes of open files; empty: none are kept
 };
 
 /// The frame: menus, status bar, and which page is shown. Builds and connects; decides nothing.
@@ -36,15 +45,19 @@ public:
     explicit MainWindow(WindowContext context, QWidget* parent = nullptr);
 
     [[nodiscard]] RooflinePage& page() const { return *m_page; }
+    [[nodiscard]] PageStack& pages() const { return *m_pages; }
     [[nodiscard]] SessionController& sessions() const { return *m_sessions; }
+    [[nodiscard]] NoticeBar& notices() const { return *m_notices; }
+    [[nodiscard]] WorkKeeper& keeper() const { return *m_keeper; }
     void openFile(const std::filesystem::path& path);
 
 protected:
     void closeEvent(QCloseEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
+    void connectKeeper();
+    void makePages();
+    [[nodiscard]] Page* makeAcceleratorsPage(QWidget* parent);
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
@@ -52,11 +65,15 @@ private:
     void makeHelpMenu();
     void makeStatusBar();
     void addHiddenShortcuts();
+    void exportPicture();
     void applyTheme(ThemeChoice choice);
+    void showPreferences();
     void copyText(const std::string& text);
     void restoreLayout();
     void saveLayout();
     void showFirstHint();
+    /// Menus hold what the shown page can do.
+    void refreshPage();
     void refreshTitle();
     void refreshConventions();
     void refreshSelection();
@@ -64,7 +81,14 @@ private:
     WindowContext m_context;
     SessionController* m_sessions;
     PictureController* m_pictures;
-    RooflinePage* m_page;
+    NoteFlow* m_notes;
+    BeforeAfterFlow* m_changes;
+    NoticeBar* m_notices;
+    WorkKeeper* m_keeper;
+    RecentFiles* m_recent;
+    PageStack* m_pages;
+    RooflinePage* m_page = nullptr;
+    std::vector<QAction*> m_rooflineActions;
     QLabel* m_conventions = nullptr;
     QLabel* m_state = nullptr;
     Theme m_theme;

@@ -17,11 +17,14 @@ if [ -n "${WAYLAND_DISPLAY:-}" ] && [ -z "${DISPLAY:-}" ]; then run_packages+=(q
 
 # To build and run the tests as well.
 # shellcheck disable=SC2034
-test_packages=(ccache libbenchmark-dev libgtest-dev libvalijson-dev xauth xdotool xvfb)
+test_packages=(ccache libbenchmark-dev libgtest-dev libvalijson-dev poppler-utils xauth xdotool xvfb)
 
 # For the checks that .ci/run adds.
 # shellcheck disable=SC2034
-check_packages=(appstream clang clang-format clang-tidy desktop-file-utils git python3-minimal shellcheck)
+check_packages=(
+    appstream clang clang-format clang-tidy debootstrap desktop-file-utils dpkg-dev fakeroot git lintian mandoc man-db python3-minimal
+    shared-mime-info shellcheck
+)
 
 has_apt() { command -v apt-get >/dev/null 2>&1 && command -v dpkg-query >/dev/null 2>&1; }
 

@@ -9,8 +9,10 @@
 #include <filesystem>
 
 #include "app/cli/commands.h"
+#include "app/cli/description.h"
 #include "app/cli/help_text.h"
 #include "app/cli/interpret.h"
+#include "app/cli/note_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
 #include "app/cli/plot_command.h"
@@ -32,9 +34,15 @@ struct Command {
 constexpr std::array kCommands{
     Command{"explain", "one operator on accelerators: counts, ridge, bound, times, critical sizes", true, runExplain},
     Command{"compare", "the same operator side by side, with ratios to a baseline", true, runCompare},
-    Command{"plot", "draw the roofline into a PNG or SVG file", true, runPlot},
+    Command{"plot", "draw the roofline into a PNG, SVG or PDF file", true, runPlot},
+    Command{"note", "write a study note with plot, tables, sources and working", true, runNote},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
 };
+
+/// Without an operator, plot and note show what a first start of the window shows, or a saved session.
+bool needsOperator(const Command& command) {
+    return command.takesOperator && command.name != "plot" && command.name != "note";
+}
 
 void text(CLI::App& app, const std::string& name, std::optional<std::string>& value, const std::string& help,
           const std::string& type = "TEXT") {
@@ -80,23 +88,40 @@ void addPlacing(CLI::App& app, RawArguments& raw) {
     text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
 }
 
-void addFormat(CLI::App& app, RawArguments& raw) {
+void addFormat(CLI::App& app, const std::vector<Format>& offered, RawArguments& raw) {
     app.add_flag("--json", raw.json, "one JSON document, as --format json");
-    text(app, "--format", raw.format, "text, json, or what else the command offers", "FORMAT");
+    text(app, "--format", raw.format, formatHelp(offered), "FORMAT");
 }
 
-void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
-    if (command != "accelerators") addPlacing(app, raw);
-    if (command != "plot") addFormat(app, raw);
-    if (command == "compare") text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
-    if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
-    if (command != "plot") return;
-    text(app, "--out", raw.out, "the file to write, .png or .svg", "FILE");
+void addPicture(CLI::App& app, RawArguments& raw, const std::string& scale) {
     text(app, "--size", raw.size, "width and height in pixels (1280x800)", "WxH");
-    text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (1)", "FACTOR");
+    text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (" + scale + ")", "FACTOR");
     text(app, "--theme", raw.theme, "light or dark (light)", "THEME");
     list(app, "--also", raw.also, "further precisions whose roofs are drawn dashed", "TYPES");
     list(app, "--pin", raw.pin, "a further operator, quoted: 'softmax --rows 8 --cols 4096'", "OPERATOR");
+}
+
+void addNote(CLI::App& app, RawArguments& raw) {
+    text(app, "--out", raw.out, "the folder to write into; it is made if need be", "FOLDER");
+    list(app, "--formats", raw.formats, "some of markdown, html, latex, csv and pdf, separated by commas (markdown)", "FORMATS");
+    text(app, "--session", raw.session, "make the note of a saved session instead of an operator", "FILE");
+    text(app, "--before", raw.before, "a saved session to compare with: arrows from its points, and a table of ratios", "FILE");
+    text(app, "--title", raw.title, "the heading (the operator and the accelerators)");
+    text(app, "--date", raw.date, "the date to print (today)", "YYYY-MM-DD");
+    app.add_flag("--force", raw.force, "overwrite files that somebody else made or changed");
+    app.add_flag("--json", raw.json, "print what was written as one JSON document");
+}
+
+void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
+    const bool draws = command == "plot" || command == "note";
+    if (command != "accelerators") addPlacing(app, raw);
+    if (const auto offered = offeredFormats(command); !offered.empty()) addFormat(app, offered, raw);
+    if (command == "compare" || command == "note")
+        text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
+    if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
+    if (draws) addPicture(app, raw, command == "note" ? "2" : "1");
+    if (command == "plot") text(app, "--out", raw.out, "the file to write, .png, .svg or .pdf", "FILE");
+    if (command == "note") addNote(app, raw);
 }
 
 /// The first word that names an operator; without one the first that is no option, so that the error can name it.
@@ -178,8 +203,7 @@ int run(const Command& command, std::vector<std::string> words) {
         return reportError(parseError(error, app, command.name));
     }
     if (const auto missing = missingValue(app, command.name)) return reportError(*missing);
-    const bool needsOperator = command.takesOperator && command.name != "plot";
-    if (needsOperator && spec == nullptr) {
+    if (needsOperator(command) && spec == nullptr) {
         return reportError({ErrorCode::Usage, "missing operator", std::string(command.name), {}, "ridgepoint explain --help lists them"});
     }
     return command.run(raw);
@@ -192,6 +216,16 @@ int programHelp() {
     }
     out += "\nridgepoint COMMAND --help tells its options.\n\n";
     return printDocument(out + operatorListHelp() + "\n" + conventionsHelp());
+}
+
+std::vector<OptionDescription> describeOptions(const CLI::App& app) {
+    std::vector<OptionDescription> options;
+    for (const CLI::Option* option : app.get_options()) {
+        if (option == app.get_help_ptr()) continue;
+        const bool isSwitch = option->get_items_expected_max() == 0;
+        options.push_back({option->get_name(), isSwitch ? std::string() : option->get_type_name(), option->get_description()});
+    }
+    return options;
 }
 
 bool looksLikeFile(const std::string& word) {
@@ -224,6 +258,24 @@ Result<PinnedOperator> parsePin(const std::string& text) {
     if (!request) return tl::unexpected(request.error());
     if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
     return PinnedOperator{name.value_or(std::string()), *request};
+}
+
+CommandLineDescription describeCommandLine() {
+    CommandLineDescription description;
+    for (const auto& command : kCommands) {
+        RawArguments raw;
+        CLI::App app;
+        addCommandOptions(app, command.name, raw);
+        description.commands.push_back(
+            {std::string(command.name), std::string(command.summary), command.takesOperator, needsOperator(command), describeOptions(app)});
+    }
+    for (const auto& spec : operatorTable()) {
+        RawArguments raw;
+        CLI::App app;
+        addOperator(app, spec, raw);
+        description.operators.push_back({&spec, describeOptions(app)});
+    }
+    return description;
 }
 
 std::optional<int> runCommandLine(const std::vector<std::string>& args, WindowRequest& request) {

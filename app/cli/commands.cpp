@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 
-#include "app/cli/interpret.h"
 #include "app/cli/load_catalogue.h"
 #include "app/cli/output.h"
 #include "core/report/accelerators_table.h"
@@ -31,8 +30,8 @@ Result<void> applySweep(Explanation& explanation, const RawArguments& raw) {
 }
 
 /// Everything of the command line is checked before anything is looked up, so that a wrong line is exit 2 whatever the catalogue holds.
-Result<Answer> answer(const RawArguments& raw, const std::vector<Format>& offered) {
-    auto chosenFormat = format(raw, offered);
+Result<Answer> answer(const RawArguments& raw) {
+    auto chosenFormat = format(raw, offeredFormats(raw.command));
     if (!chosenFormat) return tl::unexpected(chosenFormat.error());
     auto request = operatorRequest(raw);
     if (!request) return tl::unexpected(request.error());
@@ -66,8 +65,9 @@ std::string derivations(const Answer& answer, std::string (*write)(const Derivat
 
 std::string explainText(const Answer& answer) {
     std::string text = derivations(answer, derivationText);
-    if (answer.explanation.sweptDimension) text += "\n" + tableText(sweepTable(answer.explanation));
-    return text;
+    if (!answer.explanation.sweptDimension) return text;
+    text += '\n';
+    return text + tableText(sweepTable(answer.explanation));
 }
 
 std::string comparison(const Answer& answer, std::string (*write)(const Table&)) {
@@ -77,8 +77,14 @@ std::string comparison(const Answer& answer, std::string (*write)(const Table&))
 
 }  // namespace
 
+std::vector<Format> offeredFormats(std::string_view command) {
+    if (command == "explain") return {Format::Text, Format::Json, Format::Markdown, Format::Latex};
+    if (command == "compare" || command == "accelerators") return {Format::Text, Format::Json, Format::Csv, Format::Markdown};
+    return {};
+}
+
 int runExplain(const RawArguments& raw) {
-    auto result = answer(raw, {Format::Text, Format::Json, Format::Markdown, Format::Latex});
+    auto result = answer(raw);
     if (!result) return reportError(result.error());
     switch (result->format) {
         case Format::Json:
@@ -93,7 +99,7 @@ int runExplain(const RawArguments& raw) {
 }
 
 int runCompare(const RawArguments& raw) {
-    auto result = answer(raw, {Format::Text, Format::Json, Format::Csv, Format::Markdown});
+    auto result = answer(raw);
     if (!result) return reportError(result.error());
     switch (result->format) {
         case Format::Json:
@@ -108,7 +114,7 @@ int runCompare(const RawArguments& raw) {
 }
 
 int runAccelerators(const RawArguments& raw) {
-    const auto chosenFormat = format(raw, {Format::Text, Format::Json, Format::Csv, Format::Markdown});
+    const auto chosenFormat = format(raw, offeredFormats(raw.command));
     if (!chosenFormat) return reportError(chosenFormat.error());
     const Catalogue catalogue = loadCatalogue();
     const std::string wanted = raw.filter.value_or(std::string());

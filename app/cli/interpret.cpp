@@ -70,6 +70,10 @@ Result<void> setEfficiency(Switches& switches, const std::string& text) {
 
 }  // namespace
 
+std::string_view formatName(Format format) {
+    return std::find_if(kFormats.begin(), kFormats.end(), [format](const NamedFormat& known) { return known.format == format; })->name;
+}
+
 Result<OperatorRequest> operatorRequest(const RawArguments& raw) {
     const OperatorSpec* spec = findOperator(raw.operatorName);
     if (spec == nullptr) return fail(ErrorCode::Usage, "unknown operator", raw.command, raw.operatorName);

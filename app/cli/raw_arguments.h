@@ -36,6 +36,12 @@ struct RawArguments {
     std::optional<std::string> theme;
     std::vector<std::string> also;
     std::vector<std::string> pin;
+    std::optional<std::string> title;
+    std::optional<std::string> date;
+    std::optional<std::string> session;
+    std::optional<std::string> before;
+    std::vector<std::string> formats;
+    bool force = false;
 };
 
 }  // namespace ridge::app

@@ -156,6 +156,12 @@ QRect CalmStyle::subControlRect(ComplexControl control, const QStyleOptionComple
     }
 }
 
+int CalmStyle::styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const {
+    // The words say it.
+    if (hint == SH_DialogButtonBox_ButtonsHaveIcons) return 0;
+    return QProxyStyle::styleHint(hint, option, widget, data);
+}
+
 int CalmStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const {
     if (metric == PM_DockWidgetSeparatorExtent) return 4;
     if (metric == PM_ScrollBarExtent) return QProxyStyle::pixelMetric(metric, option, widget) * 3 / 4;

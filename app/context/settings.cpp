@@ -2,7 +2,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/context/settings.h"
 
+#include <QDir>
+#include <QStandardPaths>
+
 namespace ridge::app {
+
+QString suggestedPath(const Settings& settings, const QString& name) {
+    const QString last = settings.get(keys::kLastFolder);
+    for (const QString& folder : {last, QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation), QDir::homePath()}) {
+        if (!folder.isEmpty() && QDir(folder).exists()) return folder + QLatin1Char('/') + name;
+    }
+    return name;
+}
 
 QString themeChoiceName(ThemeChoice choice) {
     switch (choice) {

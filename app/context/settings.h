@@ -5,6 +5,7 @@
 #include <QByteArray>
 #include <QSettings>
 #include <QString>
+#include <QStringList>
 
 #include "app/context/theme.h"
 
@@ -22,9 +23,29 @@ namespace keys {
 inline const SettingKey<int> kLayoutVersion{"window/layout_version", 0};
 inline const SettingKey<QByteArray> kGeometry{"window/geometry", {}};
 inline const SettingKey<QByteArray> kDocks{"window/docks", {}};
+inline const SettingKey<QString> kPage{"window/page", {}};
 inline const SettingKey<QString> kTheme{"window/theme", QStringLiteral("system")};
 inline const SettingKey<bool> kHintShown{"start/hint_shown", false};
 inline const SettingKey<QString> kLastFolder{"file/last_folder", {}};
+inline const SettingKey<QString> kNoteFolder{"note/folder", {}};
+inline const SettingKey<QString> kNoteFormats{"note/formats", QStringLiteral("markdown")};
+inline const SettingKey<QString> kPictureSize{"picture/size", QStringLiteral("screen")};
+inline const SettingKey<int> kPictureScale{"picture/scale", 2};
+inline const SettingKey<QString> kPictureTheme{"picture/theme", QStringLiteral("light")};
+inline const SettingKey<QStringList> kRecentFiles{"file/recent", {}};
+inline const SettingKey<int> kNumberDigits{"numbers/digits", 0};
+inline const SettingKey<QString> kNumberSeparator{"numbers/separator", QStringLiteral("comma")};
+inline const SettingKey<QString> kCapacityUnit{"numbers/capacity", QStringLiteral("GB")};
+inline const SettingKey<QStringList> kStartAccelerators{"new_session/accelerators", {}};
+inline const SettingKey<QString> kStartPeaks{"new_session/peaks", QStringLiteral("dense")};
+inline const SettingKey<double> kStartOverhead{"new_session/launch_overhead_s", 0.0};
+inline const SettingKey<double> kStartComputeShare{"new_session/compute_efficiency", 1.0};
+inline const SettingKey<double> kStartMemoryShare{"new_session/memory_efficiency", 1.0};
+inline const SettingKey<QByteArray> kAcceleratorsSplit{"accelerators/split", {}};
+inline const SettingKey<QByteArray> kAcceleratorsUpperSplit{"accelerators/upper_split", {}};
+inline const SettingKey<QString> kAcceleratorsColumns{"accelerators/columns", {}};
+inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision", {}};
+inline const SettingKey<bool> kAcceleratorsYears{"accelerators/years", false};
 }  // namespace keys
 
 inline constexpr int kCurrentLayout = 1;
@@ -47,9 +68,16 @@ public:
         m_store.setValue(QLatin1String(key.name), QVariant::fromValue(value));
     }
 
+    /// What another window stored meanwhile.
+    void refresh() { m_store.sync(); }
+
 private:
     QSettings m_store;
 };
+
+/// Where a file of this name is offered to be written: the folder that was used last, else the user's documents, else home; one
+/// that exists.
+[[nodiscard]] QString suggestedPath(const Settings& settings, const QString& name);
 
 [[nodiscard]] QString themeChoiceName(ThemeChoice choice);
 /// System for any name that is not known.

@@ -2,19 +2,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/context/theme.h"
 
-#include <array>
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 
 QColor Theme::series(int index) const {
-    // The first four are blue, vermillion, green and purple of Okabe and Ito's set, shifted until they reach 4.5:1 on the base. Its yellow
-    // and sky blue cannot; the other four were searched for distance from all, also as people with colour-vision deficiencies see them.
-    static constexpr std::array<QRgb, 8> light{0xff0072c0, 0xffb85000, 0xff00805c, 0xffa04a80,
-                                               0xff712d04, 0xff063c7e, 0xff4a1bbd, 0xff3f4436};
-    static constexpr std::array<QRgb, 8> dark{0xff3ea6f0, 0xfff0822e, 0xff2fbf95, 0xffe08cc0,
-                                              0xfffad02a, 0xff14def2, 0xff7a8cff, 0xffd3d9c2};
-    const auto& set = isDark ? dark : light;
-    return QColor::fromRgb(set[static_cast<std::size_t>(index < 0 ? 0 : index) % set.size()]);
+    const SceneColour colour = seriesColour(index, isDark ? Ground::Dark : Ground::Light);
+    return {colour.red, colour.green, colour.blue};
 }
 
 QPalette Theme::palette() const {

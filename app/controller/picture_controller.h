@@ -3,13 +3,12 @@
 #pragma once
 
 #include <QObject>
-#include <QSize>
 #include <string>
 
 #include "app/context/settings.h"
-#include "app/context/theme.h"
 #include "app/controller/dialogs.h"
 #include "app/model/session_model.h"
+#include "app/plot/export.h"
 
 namespace ridge::app {
 
@@ -20,13 +19,13 @@ class PictureController : public QObject {
 public:
     PictureController(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent = nullptr);
 
-    /// A picture of `scene` in the light theme, which paper wants, at the size it has on the screen.
-    void askAndExport(const PlotScene& scene, QSize size);
-    void copyToClipboard(const PlotScene& scene, QSize size, const Theme& theme);
+    /// False when nothing was written: the user thought better of it, or it failed. `name` is what the file is offered as.
+    bool askAndSave(const Picture& picture, const QString& name);
+    void askAndPrint(const Picture& picture);
+    void copyToClipboard(const Picture& picture);
     void askAndWrite(const QString& suggestedName, const std::string& content);
 
 private:
-    [[nodiscard]] QString suggestion(const QString& name) const;
     void reportFailure(const Error& error);
 
     SessionModel& m_session;

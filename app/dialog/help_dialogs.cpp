@@ -50,7 +50,10 @@ constexpr std::array kShortcuts{
     Shortcut{"Page Up, Page Down", "sixteen times as much, or a sixteenth"},
     Shortcut{"Up, Down in a box", "one more or less"},
     Shortcut{"4*4096, 2^20, 8k, 4Ki in a box", "is worked out"},
+    Shortcut{"Ctrl + 1, Ctrl + 2", "the Roofline page, the Accelerators page"},
     Shortcut{"Ctrl + F", "search accelerators; Enter shows or hides the first match"},
+    Shortcut{"Space, Enter, B in the table of accelerators", "hold side by side, use on the roofline, use as baseline"},
+    Shortcut{"F2, Delete in the table of accelerators", "edit or delete one of your own"},
     Shortcut{"Space in the list", "show or hide an accelerator"},
     Shortcut{"Ctrl + P", "pin the operator"},
     Shortcut{"Ctrl + 0", "fit the plot"},
@@ -59,6 +62,7 @@ constexpr std::array kShortcuts{
     Shortcut{"Drag the operator's point", "change the highlighted dimension"},
     Shortcut{"Arrow keys, Enter on the plot", "go from point to point, select one"},
     Shortcut{"Delete, F2, Enter in the operators table", "unpin, rename, load"},
+    Shortcut{"Ctrl + ,", "preferences"},
     Shortcut{"Ctrl + Z, Ctrl + Shift + Z", "undo, redo"},
 };
 

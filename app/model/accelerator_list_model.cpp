@@ -13,13 +13,13 @@ namespace ridge::app {
 
 namespace {
 
-QString tipFor(const Accelerator& accelerator) {
+QString tipFor(const Accelerator& accelerator, const NumberStyle& numbers) {
     QStringList lines{QStringLiteral("%1 %2").arg(qtText(accelerator.vendor), qtText(accelerator.name))};
     QStringList facts;
     if (!accelerator.architecture.empty()) facts << qtText(accelerator.architecture);
     if (accelerator.year) facts << QString::number(*accelerator.year);
     if (accelerator.memory) {
-        facts << qtText(siText(accelerator.memory->value.value, "B") + " " + accelerator.memoryType);
+        facts << qtText(capacityText(accelerator.memory->value, numbers) + " " + accelerator.memoryType);
     }
     if (!facts.isEmpty()) lines << facts.join(QStringLiteral(", "));
     lines << qtText(siText(accelerator.bandwidth.value.value, "B/s"));
@@ -83,11 +83,11 @@ bool AcceleratorListModel::setData(const QModelIndex& index, const QVariant& val
     return true;
 }
 
-AcceleratorListModel::Row AcceleratorListModel::makeRow(const Accelerator& accelerator) {
+AcceleratorListModel::Row AcceleratorListModel::makeRow(const Accelerator& accelerator) const {
     Row row;
     row.text = qtText(accelerator.name);
     row.item = qtText(accelerator.id);
-    row.toolTip = tipFor(accelerator);
+    row.toolTip = tipFor(accelerator, m_session.numbers());
     QStringList words{row.text, row.item, qtText(accelerator.vendor), qtText(accelerator.architecture), qtText(accelerator.chip)};
     if (accelerator.year) words << QString::number(*accelerator.year);
     row.search = words.join(QLatin1Char(' ')).toLower();

@@ -44,7 +44,7 @@ private:
     };
 
     [[nodiscard]] std::vector<Row> makeRows() const;
-    [[nodiscard]] static Row makeRow(const Accelerator& accelerator);
+    [[nodiscard]] Row makeRow(const Accelerator& accelerator) const;
     void appendChosen(std::vector<Row>& rows) const;
     void appendVendors(std::vector<Row>& rows) const;
     void refresh();

@@ -218,6 +218,11 @@ Result<Session> withWhatIf(const Session& session, std::string_view peak, std::s
     return withAcceleratorToggled(session, item);
 }
 
+Session withPeaks(Session session, PeakChoice peaks) {
+    session.switches.peaks = peaks;
+    return session;
+}
+
 Session withPinned(const Session& session) {
     Session next = session;
     next.pinned.push_back({{}, resolved(session.current)});

@@ -42,6 +42,8 @@ namespace ridge::app {
 /// Chosen last, or taken away; a baseline or derivation that stood on it falls back to the first.
 [[nodiscard]] Session withAcceleratorToggled(const Session& session, const std::string& item);
 
+[[nodiscard]] Session withPeaks(Session session, PeakChoice peaks);
+
 /// A what-if accelerator from two boxes: "312T", "1.5T". Usage errors name the box.
 [[nodiscard]] Result<Session> withWhatIf(const Session& session, std::string_view peak, std::string_view bandwidth);
 

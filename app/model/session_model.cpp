@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "app/model/session_edits.h"
+#include "core/base/file.h"
 #include "core/session/session_file.h"
 
 namespace ridge::app {
@@ -39,7 +40,7 @@ std::optional<std::size_t> indexOf(const std::vector<ChosenAccelerator>& chosen,
 
 Changes allChanges() {
     return Change::Accelerators | Change::ExtraTypes | Change::Switches | Change::Operator | Change::Pinned | Change::Reference |
-           Change::View;
+           Change::View | Change::Catalogue;
 }
 
 Changes differences(const Session& before, const Session& after) {
@@ -93,6 +94,13 @@ SessionModel::SessionModel(Catalogue catalogue, QObject* parent)
     recompute(allChanges());
 }
 
+void SessionModel::setCatalogue(ridge::Catalogue catalogue) {
+    m_catalogue = std::move(catalogue);
+    const Changes changes = Change::Accelerators | Change::Catalogue;
+    recompute(changes);
+    emit changed(changes);
+}
+
 std::optional<std::size_t> SessionModel::derivationIndex() const {
     if (const auto named = indexOf(m_chosen, m_session.derivationOn)) return named;
     return m_chosen.empty() ? std::nullopt : std::optional<std::size_t>(0);
@@ -125,32 +133,75 @@ Gesture SessionModel::beginGesture() {
 }
 
 void SessionModel::reset(const Session& session, std::optional<std::filesystem::path> file) {
+    begin({session, std::move(file), std::nullopt}, false);
+}
+
+void SessionModel::begin(const Recovery& start, bool isAhead) {
     m_undo.clear();
-    m_session = withResolvedRequest(session);
+    m_session = withResolvedRequest(start.session);
     m_saved = m_session;
-    m_file = std::move(file);
+    m_file = start.file;
+    m_stamp = start.stamp;
+    m_isAhead = isAhead;
     recompute(allChanges());
     emit changed(allChanges());
     emit fileStateChanged();
 }
 
 Result<void> SessionModel::open(const std::filesystem::path& path) {
-    auto loaded = loadSession(path);
+    const auto text = readFile(path, kMaxSessionBytes);
+    if (!text) return tl::unexpected(text.error());
+    const auto loaded = parseSession(*text, path.native());
     if (!loaded) return tl::unexpected(loaded.error());
-    reset(*loaded, path);
+    begin({*loaded, path, stampOf(*text)}, false);
     return {};
 }
 
 Result<void> SessionModel::save(const std::filesystem::path& path) {
-    if (auto written = saveSession(m_session, path); !written) return written;
+    emit aboutToSave();
+    const std::string text = writeSession(m_session);
+    if (auto written = writeFileAtomically(path, text); !written) return written;
     m_saved = m_session;
     m_file = path;
+    m_stamp = stampOf(text);
+    m_isAhead = false;
     emit fileStateChanged();
     return {};
 }
 
+void SessionModel::restore(const Recovery& recovery) {
+    begin(recovery, true);
+}
+
+Result<void> SessionModel::reload() {
+    if (!m_file) return {};
+    const auto text = readFile(*m_file, kMaxSessionBytes);
+    if (!text) return tl::unexpected(text.error());
+    const auto loaded = parseSession(*text, m_file->native());
+    if (!loaded) return tl::unexpected(loaded.error());
+    apply(withResolvedRequest(*loaded), tr("Reload"));
+    m_saved = m_session;
+    m_stamp = stampOf(*text);
+    m_isAhead = false;
+    emit fileStateChanged();
+    return {};
+}
+
+void SessionModel::keepMine() {
+    if (!m_file) return;
+    if (const auto text = readFile(*m_file, kMaxSessionBytes)) m_stamp = stampOf(*text);
+    m_isAhead = true;
+    emit fileStateChanged();
+}
+
 bool SessionModel::isModified() const {
-    return !equalButForView(m_session, m_saved);
+    return m_isAhead || !equalButForView(m_session, m_saved);
+}
+
+void SessionModel::setNumbers(const NumberStyle& style) {
+    if (style == m_numbers) return;
+    m_numbers = style;
+    emit changed(allChanges());
 }
 
 void SessionModel::replace(const Session& next) {

@@ -162,6 +162,8 @@ void RooflinePage::makeDocks() {
 }
 
 void RooflinePage::fitOperatorDock() {
+    // While another page is shown there are no sizes to share.
+    if (!isVisible()) return;
     const int both = m_operatorDock->height() + m_acceleratorsDock->height();
     // Nobody scrolls a list of two rows: the accelerators keep their least height, and the shape scrolls.
     const int wanted = std::min(m_operatorDock->sizeHint().height(), both - m_acceleratorsDock->minimumSizeHint().height());
@@ -244,6 +246,31 @@ void RooflinePage::refreshActions() {
     m_actions.lockAxes->setChecked(view.lockedAxes.has_value());
     m_actions.trail->setChecked(view.showTrail);
     m_actions.labels->setChecked(view.showLabels);
+}
+
+void RooflinePage::resetLayout() {
+    for (QDockWidget* dock : docks()) {
+        dock->setFloating(false);
+        dock->show();
+    }
+    arrangeDocks();
+}
+
+PictureSource RooflinePage::pictureSource() const {
+    return rooflinePicture(m_session);
+}
+
+Session RooflinePage::study() const {
+    return m_session.session();
+}
+
+QString RooflinePage::statusText() const {
+    if (m_tables->selectedRows() == 0) return {};
+    return tr("%1 of %2 rows selected").arg(m_tables->selectedRows()).arg(m_tables->shownRows());
+}
+
+void RooflinePage::focusSearch() {
+    m_accelerators->focusSearch();
 }
 
 void RooflinePage::setTheme(const Theme& theme) {

@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "app/model/session_model.h"
+#include "app/page/page.h"
 
 class QAction;
 class QDockWidget;
@@ -23,7 +24,7 @@ class TablesPanel;
 struct Theme;
 
 /// The plot with its docks. A main window inside the frame, so that its docks are its own.
-class RooflinePage : public QMainWindow {
+class RooflinePage : public QMainWindow, public Page {
     Q_OBJECT
 
 public:
@@ -38,17 +39,24 @@ public:
     };
     [[nodiscard]] const ViewActions& viewActions() const { return m_actions; }
     [[nodiscard]] std::vector<QDockWidget*> docks() const;
-    [[nodiscard]] RooflinePlot& plot() const { return *m_plot; }
+    [[nodiscard]] QWidget& widget() override { return *this; }
+    [[nodiscard]] RooflinePlot& plot() const override { return *m_plot; }
+    [[nodiscard]] PictureSource pictureSource() const override;
+    [[nodiscard]] Session study() const override;
+    [[nodiscard]] QString statusText() const override;
+    void focusSearch() override;
+    void setTheme(const Theme& theme) override;
     [[nodiscard]] AcceleratorsPanel& accelerators() const { return *m_accelerators; }
     [[nodiscard]] OperatorPanel& operatorPanel() const { return *m_operator; }
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
     [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
 
-    void setTheme(const Theme& theme);
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
     /// The sizes that the docks have at a first start.
     void arrangeDocks();
+    /// All docks shown, at those sizes.
+    void resetLayout();
     /// Docks were restored: the first show arranges nothing.
     void keepLayout() { m_isArranged = true; }
 

@@ -50,7 +50,6 @@ AcceleratorsPanel::AcceleratorsPanel(SessionModel& session, QWidget* parent)
     const int margin = fontMetrics().averageCharWidth() + 2;
     layout->setContentsMargins(margin, 0, margin, margin);
     layout->setSpacing(fontMetrics().height() / 3);
-    m_search->setPlaceholderText(tr("Search %1 accelerators").arg(session.catalogue().all().size()));
     m_search->setAccessibleName(tr("Search accelerators"));
     m_search->setToolTip(tr("Name, vendor, architecture or year. Enter shows or hides the first match."));
     m_search->setClearButtonEnabled(true);
@@ -63,7 +62,7 @@ AcceleratorsPanel::AcceleratorsPanel(SessionModel& session, QWidget* parent)
     connect(m_search, &QLineEdit::textChanged, m_filter, &AcceleratorFilter::setSearch);
     connect(m_search, &QLineEdit::returnPressed, this, &AcceleratorsPanel::chooseFirstMatch);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & (Change::ExtraTypes | Change::Switches | Change::Operator)) refresh();
+        if (changes & (Change::ExtraTypes | Change::Switches | Change::Operator | Change::Catalogue)) refresh();
     });
     refresh();
 }
@@ -127,9 +126,9 @@ void AcceleratorsPanel::addPeaks(QWidget* types, QGridLayout* layout) {
     layout->addWidget(new QLabel(tr("Peaks"), types), 0, 0);
     layout->addLayout(pair, 0, 1, 1, kChipsPerRow);
     connect(group, &QButtonGroup::buttonClicked, this, [this](QAbstractButton* button) {
-        Session next = m_session.session();
-        next.switches.peaks = button == m_sparse ? PeakChoice::Sparse : PeakChoice::Dense;
-        m_session.apply(next, button == m_sparse ? tr("Sparse peaks") : tr("Dense peaks"));
+        const bool isSparse = button == m_sparse;
+        m_session.apply(withPeaks(m_session.session(), isSparse ? PeakChoice::Sparse : PeakChoice::Dense),
+                        isSparse ? tr("Sparse peaks") : tr("Dense peaks"));
     });
 }
 
@@ -227,6 +226,7 @@ QSize AcceleratorsPanel::sizeHint() const {
 }
 
 void AcceleratorsPanel::refresh() {
+    m_search->setPlaceholderText(tr("Search %1 accelerators").arg(m_session.catalogue().all().size()));
     const Session& session = m_session.session();
     for (const auto& [type, chip] : m_types) {
         chip->setChecked(std::find(session.extraTypes.begin(), session.extraTypes.end(), type) != session.extraTypes.end());

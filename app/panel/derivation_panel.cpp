@@ -15,6 +15,7 @@
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/working_view.h"
+#include "core/report/styled.h"
 
 namespace ridge::app {
 
@@ -92,7 +93,7 @@ void DerivationPanel::refreshText() {
     m_isStale = false;
     if (const auto shown = derivation()) {
         const Evaluation& evaluation = m_session.evaluations()[*m_session.derivationIndex()];
-        m_text->showDerivation(*shown, verdictColour(themeFor(palette()), evaluation));
+        m_text->showDerivation(styled(*shown, m_session.numbers()), verdictColour(themeFor(palette()), evaluation));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));
     } else if (const auto index = m_session.derivationIndex()) {

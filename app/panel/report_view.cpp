@@ -18,25 +18,30 @@ constexpr int kWidestName = 13;
 constexpr int kWidestCell = 30;
 }  // namespace
 
+void makeCalm(QTableView& view) {
+    view.setSelectionBehavior(QAbstractItemView::SelectRows);
+    view.setShowGrid(false);
+    view.setFrameShape(QFrame::NoFrame);
+    view.setWordWrap(false);
+    view.setTabKeyNavigation(false);
+    view.setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    view.verticalHeader()->hide();
+    view.verticalHeader()->setDefaultSectionSize(static_cast<int>(view.fontMetrics().height() * 1.6));
+    QHeaderView& header = *view.horizontalHeader();
+    header.setSectionsMovable(true);
+    header.setHighlightSections(false);
+    header.setMinimumSectionSize(view.fontMetrics().averageCharWidth() * 3);
+    header.setDefaultSectionSize(header.minimumSectionSize());
+}
+
 ReportView::ReportView(QWidget* parent) : QTableView(parent) {
+    makeCalm(*this);
     setItemDelegate(new SwatchDelegate({RowSeriesRole, RowSeriesRole + 1}, this));
-    setSelectionBehavior(QAbstractItemView::SelectRows);
     setSelectionMode(QAbstractItemView::ExtendedSelection);
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder);
-    setShowGrid(false);
-    setFrameShape(QFrame::NoFrame);
-    setWordWrap(false);
-    setTabKeyNavigation(false);
-    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
     setContextMenuPolicy(Qt::ActionsContextMenu);
-    verticalHeader()->hide();
-    verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * 1.6));
-    horizontalHeader()->setSectionsMovable(true);
-    horizontalHeader()->setHighlightSections(false);
     horizontalHeader()->setSortIndicatorClearable(true);
-    horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
-    horizontalHeader()->setDefaultSectionSize(horizontalHeader()->minimumSectionSize());
     connect(horizontalHeader(), &QHeaderView::sortIndicatorChanged, this, &ReportView::growColumns);
 }
 

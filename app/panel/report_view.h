@@ -6,6 +6,9 @@
 
 namespace ridge::app {
 
+/// The looks of every table: whole rows, no grid, columns that move.
+void makeCalm(QTableView& view);
+
 /// A quiet table: whole rows, no grid, numbers that do not dance.
 class ReportView : public QTableView {
     Q_OBJECT

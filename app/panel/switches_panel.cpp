@@ -7,39 +7,11 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <array>
-#include <cmath>
 
 #include "app/context/text.h"
 #include "app/panel/checked_edit.h"
-#include "core/base/number_text.h"
 
 namespace ridge::app {
-
-namespace {
-
-/// Microseconds, as launches are talked about.
-Result<double> readOverhead(const QString& text, const std::string& name) {
-    auto value = parseNumber(text.toStdString(), name);
-    if (value && *value < 0.0) return fail(ErrorCode::Usage, "must not be negative", name, text.toStdString());
-    return value;
-}
-
-Result<double> readShare(const QString& text, const std::string& name) {
-    QString plain = text;
-    plain.remove(QLatin1Char('%'));
-    auto value = parseNumber(plain.trimmed().toStdString(), name);
-    if (value && !(*value > 0.0 && *value <= 100.0)) {
-        return fail(ErrorCode::Usage, "must be above 0 and at most 100 %", name, text.toStdString());
-    }
-    return value;
-}
-
-QString shown(double value) {
-    // Six digits hide what a share times 100 leaves behind.
-    return qtText(plainNumber(std::round(value * 1e6) / 1e6));
-}
-
-}  // namespace
 
 SwitchesPanel::SwitchesPanel(SessionModel& session, QWidget* parent)
     : QWidget(parent),
@@ -92,13 +64,13 @@ void SwitchesPanel::makeBoxes() {
     grid->addWidget(m_fault, 3, 0, 1, 2);
     grid->setColumnStretch(0, 1);
     connect(m_overhead, &QLineEdit::editingFinished, this, [this] {
-        commit(m_overhead, tr("Launch overhead"), readOverhead, [](Switches& to, double value) { to.launchOverhead = {value * 1e-6}; });
+        commit(m_overhead, tr("Launch overhead"), readMicroseconds, [](Switches& to, double value) { to.launchOverhead = {value * 1e-6}; });
     });
     connect(m_compute, &QLineEdit::editingFinished, this, [this] {
-        commit(m_compute, tr("Share of peak"), readShare, [](Switches& to, double value) { to.computeEfficiency = value / 100.0; });
+        commit(m_compute, tr("Share of peak"), readPercent, [](Switches& to, double value) { to.computeEfficiency = value / 100.0; });
     });
     connect(m_memory, &QLineEdit::editingFinished, this, [this] {
-        commit(m_memory, tr("Share of bandwidth"), readShare, [](Switches& to, double value) { to.memoryEfficiency = value / 100.0; });
+        commit(m_memory, tr("Share of bandwidth"), readPercent, [](Switches& to, double value) { to.memoryEfficiency = value / 100.0; });
     });
 }
 
@@ -109,7 +81,7 @@ void SwitchesPanel::setUnfolded(bool isUnfolded) {
     emit heightChanged();
 }
 
-void SwitchesPanel::commit(CheckedEdit* box, const QString& text, Reader read, void (*write)(Switches&, double)) {
+void SwitchesPanel::commit(CheckedEdit* box, const QString& text, LossReader read, void (*write)(Switches&, double)) {
     if (!box->isModified()) return;
     const auto value = read(box->text().trimmed(), text.toLower().toStdString());
     box->setFault(value ? QString() : shownError(value.error()));
@@ -133,7 +105,7 @@ void SwitchesPanel::showFaults() {
 void SwitchesPanel::refresh() {
     const Switches& switches = m_session.session().switches;
     const auto show = [](CheckedEdit* box, double value) {
-        if (!box->isModified()) box->setText(shown(value));
+        if (!box->isModified()) box->setText(shownLoss(value));
     };
     show(m_overhead, switches.launchOverhead.value * 1e6);
     show(m_compute, switches.computeEfficiency * 100.0);

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 #include "app/model/session_model.h"
+#include "app/panel/loss_values.h"
 
 class QToolButton;
 
@@ -26,9 +27,7 @@ signals:
 
 private:
     void makeBoxes();
-    /// The text as a number in the box's own unit; errors say `name`.
-    using Reader = Result<double> (*)(const QString& text, const std::string& name);
-    void commit(CheckedEdit* box, const QString& text, Reader read, void (*write)(Switches&, double));
+    void commit(CheckedEdit* box, const QString& text, LossReader read, void (*write)(Switches&, double));
     void showFaults();
     void refresh();
 

@@ -21,10 +21,18 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
 #include "core/report/compare_table.h"
+#include "core/report/styled.h"
 
 namespace ridge::app {
 
 namespace {
+
+// In average characters: a panel in which the boxes of the corner are at their narrowest, and the boxes.
+constexpr int kNarrowestPanel = 80;
+constexpr int kNarrowestFilter = 8;
+constexpr int kWidestFilter = 18;
+constexpr int kNarrowestBaseline = 14;
+constexpr int kWidestBaseline = 28;
 
 QString chosenName(const ChosenAccelerator& one) {
     return qtText(one.accelerator ? one.accelerator->name : one.item);
@@ -117,8 +125,6 @@ QWidget* TablesPanel::makeBaseline() {
     m_baseline = new QComboBox(this);
     m_baseline->setAccessibleName(tr("Baseline of the ratios"));
     m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
-    m_baseline->setMinimumContentsLength(14);
-    m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(m_baseline, &QComboBox::activated, this, [this](int row) {
         Session next = m_session.session();
         next.baseline = next.accelerators[static_cast<std::size_t>(row)];
@@ -132,12 +138,20 @@ QWidget* TablesPanel::makeFilter() {
     m_filter->setPlaceholderText(tr("Filter rows"));
     m_filter->setAccessibleName(tr("Filter rows"));
     m_filter->setClearButtonEnabled(true);
-    m_filter->setMaximumWidth(fontMetrics().averageCharWidth() * 18);
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
     });
     return m_filter;
+}
+
+void TablesPanel::resizeEvent(QResizeEvent* event) {
+    // The corner takes what it wants before the tabs get any room: it must want less in a narrow panel.
+    const int unit = fontMetrics().averageCharWidth();
+    const int room = width() - unit * kNarrowestPanel;
+    m_filter->setFixedWidth(std::clamp(unit * kNarrowestFilter + room / 4, unit * kNarrowestFilter, unit * kWidestFilter));
+    m_baseline->setFixedWidth(std::clamp(unit * kNarrowestBaseline + room / 4, unit * kNarrowestBaseline, unit * kWidestBaseline));
+    QWidget::resizeEvent(event);
 }
 
 void TablesPanel::addRowActions() {
@@ -254,8 +268,8 @@ void TablesPanel::refreshCompare() {
     }
     std::vector<ReportRow> rows;
     for (std::size_t i = 0; i < m_session.evaluations().size(); ++i) rows.push_back({static_cast<int>(i), false, false});
-    m_compare.model->setTable(compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex()),
-                              std::move(rows));
+    Table table = compareTable(*m_session.currentOperator(), m_session.evaluations(), m_session.baselineIndex());
+    m_compare.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
     m_compare.view->growColumns();
 }
 
@@ -277,8 +291,8 @@ void TablesPanel::refreshOperators() {
         rows.push_back({std::nullopt, false, true});
         m_pinnedOfRow.emplace_back(i);
     }
-    m_operators.model->setTable(operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches),
-                                std::move(rows));
+    Table table = operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches);
+    m_operators.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
     m_operators.view->growColumns();
 }
 

@@ -42,6 +42,9 @@ public:
 
     [[nodiscard]] QSize sizeHint() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 signals:
     void selectionChanged();
     void saveRequested(const QString& suggestedName, const std::string& content);

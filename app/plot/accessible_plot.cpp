@@ -9,6 +9,7 @@
 #include "app/plot/frame.h"
 #include "app/plot/marker_shape.h"
 #include "app/plot/roofline_plot.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 

@@ -4,6 +4,8 @@
 
 #include <QByteArray>
 #include <QImage>
+#include <QPagedPaintDevice>
+#include <QPicture>
 #include <filesystem>
 #include <string>
 
@@ -16,10 +18,16 @@ namespace ridge::app {
 struct ExportOptions {
     int width = 1280;  ///< pixels at scale 1, kSmallestExport..kLargestExport
     int height = 800;
-    double scale = 1.0;  ///< PNG: device pixels to a pixel, above 0 up to 8. SVG scales by itself
-    std::string title;   ///< above the plot; also the title of an SVG
+    double scale = 1.0;  ///< PNG: device pixels to a pixel, above 0 up to 8. SVG and PDF scale by themselves
+    std::string title;   ///< above the plot; also the title of an SVG or PDF
     std::string footer;  ///< below it: the conventions, "dense peaks, each operand moved once"
     Theme theme = lightTheme();
+};
+
+/// A picture before it is written.
+struct Picture {
+    PlotScene scene;
+    ExportOptions options;
 };
 
 inline constexpr int kSmallestExport = 160;
@@ -31,8 +39,18 @@ inline constexpr int kLargestExport = 16384;
 [[nodiscard]] Result<QImage> plotImage(const PlotScene& scene, const ExportOptions& options);
 [[nodiscard]] Result<QByteArray> plotPng(const PlotScene& scene, const ExportOptions& options);
 [[nodiscard]] Result<QByteArray> plotSvg(const PlotScene& scene, const ExportOptions& options);
+/// One page of the picture's size, 96 pixels to the inch.
+[[nodiscard]] Result<QByteArray> plotPdf(const PlotScene& scene, const ExportOptions& options);
 
-/// Writes a .png or .svg, whole or not at all; the same input gives the same bytes. Usage error for another extension.
+/// For a painter of the caller's, on which text stays text: lines and letters in pixels at scale 1.
+[[nodiscard]] Result<QPicture> plotDrawing(const PlotScene& scene, const ExportOptions& options);
+
+/// Writes a .png, .svg or .pdf, whole or not at all; the same input gives the same bytes, but for the time of making in a PDF. Usage error
+/// for another extension.
 [[nodiscard]] Result<void> exportPlot(const PlotScene& scene, const ExportOptions& options, const std::filesystem::path& path);
+
+/// On one page, upright or across as the picture is, as large as the margins allow and never larger than it is on paper of 96 dots to the
+/// inch. Text stays text where the device can.
+[[nodiscard]] Result<void> printPlot(const Picture& picture, QPagedPaintDevice& page);
 
 }  // namespace ridge::app

@@ -39,6 +39,10 @@ void PlotInteraction::highlight(std::optional<std::size_t> marker) {
     emit highlightChanged(marker);
 }
 
+void PlotInteraction::setHighlight(std::optional<std::size_t> marker) {
+    if (m_gesture == Gesture::None) highlight(marker);
+}
+
 void PlotInteraction::changeAxes(const Axes& axes) {
     if (axes == m_canvas.scene().axes) return;
     m_canvas.setAxes(axes);

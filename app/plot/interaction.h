@@ -34,6 +34,9 @@ public:
     void focusIn(Qt::FocusReason reason);
     void focusOut();
 
+    /// From outside: another view points at it. Nothing happens while the pointer drags.
+    void setHighlight(std::optional<std::size_t> marker);
+
     /// Keeps the highlight on the same point of a new scene, or drops it.
     void sceneReplaced(const PlotScene& before);
 

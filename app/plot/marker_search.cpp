@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "app/plot/marker_shape.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 
@@ -35,6 +36,7 @@ int importance(MarkerRole role) {
         case MarkerRole::ZeroFlop:
             return 3;
         case MarkerRole::Pinned:
+        case MarkerRole::Before:
             return 2;
         case MarkerRole::Ridge:
         case MarkerRole::Part:

@@ -6,6 +6,7 @@
 #include <QPolygonF>
 
 #include "app/context/theme.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 
@@ -15,7 +16,6 @@ constexpr double kOutline = 2.0;
 constexpr double kThinOutline = 1.25;
 constexpr double kHollowPen = 1.75;
 constexpr double kStrokePen = 2.25;
-constexpr double kRingStep = 3.0;
 constexpr double kRingPen = 2.0;
 
 QPolygonF polygonOf(MarkerShape shape, QPointF c, double r) {
@@ -51,29 +51,7 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
     }
 }
 
-double radiusOf(MarkerRole role) {
-    switch (role) {
-        case MarkerRole::Current:
-        case MarkerRole::ChosenPart:
-            return 8.0;
-        case MarkerRole::ZeroFlop:
-            return 6.5;
-        case MarkerRole::Pinned:
-            return 6.0;
-        case MarkerRole::Ridge:
-        case MarkerRole::Part:
-            return 5.0;
-        case MarkerRole::TrailTick:
-            break;
-    }
-    return 4.0;
-}
-
 }  // namespace
-
-double markerRadius(const SceneMarker& marker) {
-    return radiusOf(marker.role) + kRingStep * marker.overlap;
-}
 
 void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
     const QColor colour = theme.series(marker.colour);
@@ -89,7 +67,7 @@ void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, c
         painter.drawEllipse(centre, r, r);
         return;
     }
-    if (marker.role == MarkerRole::Ridge) {
+    if (isHollow(marker.role)) {
         painter.setPen(QPen(colour, kHollowPen));
         painter.setBrush(theme.base);
     } else {

@@ -9,6 +9,7 @@
 #include "app/context/theme.h"
 #include "app/plot/hover_card.h"
 #include "app/plot/marker_shape.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 

@@ -23,6 +23,8 @@ RooflinePlot::RooflinePlot(QWidget* parent)
     m_canvas->setFont(font());
     m_canvas->setTheme(themeFor(palette()));
     connect(m_interaction, &PlotInteraction::markerActivated, this, &RooflinePlot::markerActivated);
+    connect(m_interaction, &PlotInteraction::highlightChanged, this,
+            [this](std::optional<std::size_t> marker) { emit highlightChanged(marker ? static_cast<int>(*marker) : -1); });
     connect(m_interaction, &PlotInteraction::operatorDragged, this, &RooflinePlot::operatorDragged);
     connect(m_interaction, &PlotInteraction::operatorDragFinished, this, &RooflinePlot::operatorDragFinished);
     connect(m_interaction, &PlotInteraction::axesChanged, this, &RooflinePlot::axesChanged);
@@ -65,6 +67,10 @@ QRectF RooflinePlot::frameRect() const {
 
 std::optional<std::size_t> RooflinePlot::highlighted() const {
     return m_canvas->overlay().marker;
+}
+
+void RooflinePlot::setHighlighted(std::optional<std::size_t> marker) {
+    m_interaction->setHighlight(marker);
 }
 
 void RooflinePlot::flush() {

@@ -37,6 +37,8 @@ public:
 
     /// Index into the scene's markers of the one that is highlighted.
     [[nodiscard]] std::optional<std::size_t> highlighted() const;
+    /// Another view points at a marker.
+    void setHighlighted(std::optional<std::size_t> marker);
 
     /// Paints what is due without waiting for the event loop.
     void flush();
@@ -47,6 +49,8 @@ public:
 signals:
     /// Clicked, or entered by keyboard: an index into the scene's markers.
     void markerActivated(int index);
+    /// The pointer or the keyboard went to a marker, or left it (-1).
+    void highlightChanged(int index);
     /// While the current operator's point is dragged: the intensity under the pointer, inside the axes.
     void operatorDragged(ridge::Intensity intensity);
     void operatorDragFinished();

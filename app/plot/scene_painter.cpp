@@ -5,72 +5,46 @@
 #include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainter>
-#include <array>
-#include <numeric>
+#include <cmath>
+#include <vector>
 
 #include "app/context/theme.h"
 #include "app/plot/marker_shape.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 
 namespace {
 
-double widthOf(CurveRole role) {
-    switch (role) {
-        case CurveRole::Roof:
-            return 2.25;
-        case CurveRole::Trail:
-            return 8.0;
-        case CurveRole::ExtraRoof:
-            return 1.75;
-        case CurveRole::EfficiencyRoof:
-        case CurveRole::YearTrail:
-            return 1.5;
-        case CurveRole::EqualRidge:
-            return 1.0;
-        case CurveRole::DropLine:
-            break;
-    }
-    return 1.25;
-}
-
-/// Lengths of strokes and gaps in units of the pen's width; empty for a solid line.
-QVector<qreal> dashPattern(const SceneCurve& curve) {
-    static const std::array<QVector<qreal>, 4> patterns{QVector<qreal>{5, 3}, {1.5, 2.5}, {7, 2.5, 1.5, 2.5}, {9, 4}};
-    QVector<qreal> pattern;
-    if (curve.dash > 0) pattern = patterns[static_cast<std::size_t>(curve.dash - 1) % patterns.size()];
-    if (curve.role == CurveRole::DropLine) pattern = {3, 3};
-    if (curve.role == CurveRole::EqualRidge) pattern = {5, 5};
-    if (curve.overlap == 0) return pattern;
-    // On top of other curves: as many more gaps as there are curves to show through.
-    constexpr double stroke = 7.0;
-    if (pattern.isEmpty()) return {stroke, stroke * curve.overlap};
-    const double period = std::accumulate(pattern.begin(), pattern.end(), 0.0);
-    pattern.last() += period * curve.overlap;
-    return pattern;
-}
-
 QColor colourOf(const SceneCurve& curve, const Theme& theme) {
     const QColor colour = curve.colour < 0 ? theme.mutedText : theme.series(curve.colour);
-    switch (curve.role) {
-        case CurveRole::Trail:
-            return mixed(colour, theme.base, theme.isDark ? 0.32 : 0.2);
-        case CurveRole::EqualRidge:
-            return mixed(colour, theme.base, 0.6);
-        case CurveRole::YearTrail:
-            return mixed(colour, theme.base, 0.55);
-        default:
-            return colour;
-    }
+    const double strength = curveStrength(curve.role, theme.isDark ? Ground::Dark : Ground::Light);
+    return strength == 1.0 ? colour : mixed(colour, theme.base, strength);
 }
 
 QPen penOf(const SceneCurve& curve, const Theme& theme) {
-    QPen pen(colourOf(curve, theme), widthOf(curve.role));
+    QPen pen(colourOf(curve, theme), curveWidth(curve.role));
     pen.setJoinStyle(Qt::MiterJoin);
-    const QVector<qreal> pattern = dashPattern(curve);
-    pen.setCapStyle(pattern.isEmpty() ? Qt::SquareCap : Qt::FlatCap);
-    if (!pattern.isEmpty()) pen.setDashPattern(pattern);
+    const std::vector<double> pattern = dashPattern(curve);
+    pen.setCapStyle(pattern.empty() ? Qt::SquareCap : Qt::FlatCap);
+    if (!pattern.empty()) pen.setDashPattern(QVector<qreal>(pattern.begin(), pattern.end()));
     return pen;
+}
+
+/// Between the two points but for their markers; nothing where these touch.
+void paintArrow(QPainter& painter, QPointF from, QPointF to, const QColor& colour) {
+    const QPointF way = to - from;
+    const double length = std::hypot(way.x(), way.y());
+    if (length < 2 * kArrowGap + kArrowHead) return;
+    const QPointF along = way / length;
+    const QPointF across(-along.y(), along.x());
+    const QPointF tip = to - along * kArrowGap;
+    const QPointF base = tip - along * kArrowHead;
+    painter.drawLine(from + along * kArrowGap, base);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(colour);
+    painter.drawPolygon(QPolygonF({tip, base + across * (0.45 * kArrowHead), base - across * (0.45 * kArrowHead)}));
+    painter.setBrush(Qt::NoBrush);
 }
 
 bool isRaster(const QPainter& painter) {
@@ -83,6 +57,7 @@ void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& fra
     line.reserve(static_cast<qsizetype>(curve.points.size()));
     for (const ScenePoint& point : curve.points) line << frame.toPixel(point);
     painter.setPen(penOf(curve, theme));
+    if (curve.role == CurveRole::Arrow) return paintArrow(painter, line.front(), line.back(), colourOf(curve, theme));
     if (!isRaster(painter)) {
         painter.drawPolyline(line);
         return;
@@ -90,12 +65,6 @@ void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& fra
     // Qt strokes separate straight lines ten times faster than a polyline; square caps close the bends.
     for (qsizetype i = 1; i < line.size(); ++i) painter.drawLine(line[i - 1], line[i]);
 }
-
-/// From the ground up: what is wide and pale lies below what is thin and strong.
-constexpr std::array kCurveOrder{CurveRole::EqualRidge, CurveRole::YearTrail, CurveRole::Trail,   CurveRole::EfficiencyRoof,
-                                 CurveRole::ExtraRoof,  CurveRole::Roof,      CurveRole::DropLine};
-constexpr std::array kMarkerOrder{MarkerRole::TrailTick, MarkerRole::Part,    MarkerRole::Ridge,     MarkerRole::Pinned,
-                                  MarkerRole::ZeroFlop,  MarkerRole::Current, MarkerRole::ChosenPart};
 
 }  // namespace
 
@@ -117,7 +86,7 @@ void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& fra
     painter.save();
     painter.setClipRect(frame.rect.adjusted(-1, -1, 1, 1), Qt::IntersectClip);
     painter.setBrush(Qt::NoBrush);
-    for (const CurveRole role : kCurveOrder) {
+    for (const CurveRole role : curveOrder()) {
         for (const SceneCurve& curve : scene.curves) {
             if (curve.role == role) paintCurve(painter, curve, frame, theme);
         }
@@ -126,7 +95,7 @@ void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& fra
 }
 
 void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
-    for (const MarkerRole role : kMarkerOrder) {
+    for (const MarkerRole role : markerOrder()) {
         // Backwards: of two that touch, the one of the accelerator chosen first lies on top.
         for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
             if (marker->role != role) continue;

@@ -41,7 +41,10 @@ public:
     Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
-    Descriptor& operator=(Descriptor&&) = delete;
+    Descriptor& operator=(Descriptor&& other) noexcept {
+        std::swap(m_number, other.m_number);
+        return *this;
+    }
     ~Descriptor() {
         if (isOpen()) ::close(m_number);
     }
@@ -84,28 +87,58 @@ fs::path behindLinks(fs::path path) {
     return path;
 }
 
-struct Temporary {
-    fs::path path;
-    Descriptor file;
-};
-
-/// Not mkstemp, which gives mode 0600: a new file shall have what the process's mask allows, and only open() reads that without changing
-/// it.
-Temporary createIn(const fs::path& folder) {
+/// A free name beside the target. `make` is called until it does not fail because the name is taken; gives errno, or 0, and the name.
+template <class Make>
+std::pair<int, fs::path> withFreeName(const fs::path& folder, Make make) {
     constexpr int attempts = 1000;
     for (int i = 0;; ++i) {
         fs::path path = folder / (".ridgepoint-" + std::to_string(::getpid()) + "-" + std::to_string(i));
-        Descriptor file = openFile(path, O_WRONLY | O_CREAT | O_EXCL, 0644);
-        if (file.isOpen() || errno != EEXIST || i == attempts) return {std::move(path), std::move(file)};
+        if (make(path)) return {0, std::move(path)};
+        if (errno != EEXIST || i == attempts) return {errno, std::move(path)};
     }
 }
 
 /// 0, or the system's reason.
-int fillAndRename(Temporary& temporary, std::string_view content, std::optional<mode_t> mode, const fs::path& target) {
-    const int descriptor = temporary.file.number();
-    const bool isWritten = (!mode || ::fchmod(descriptor, *mode) == 0) && writeAll(descriptor, content) && ::fsync(descriptor) == 0;
-    const bool isDone = isWritten && temporary.file.close() && ::rename(temporary.path.c_str(), target.c_str()) == 0;
-    return isDone ? 0 : errno;
+int fill(const Descriptor& file, std::string_view content, std::optional<mode_t> mode) {
+    const bool isFilled = (!mode || ::fchmod(file.number(), *mode) == 0) && writeAll(file.number(), content) && ::fsync(file.number()) == 0;
+    return isFilled ? 0 : errno;
+}
+
+int renameOrDelete(const fs::path& temporary, const fs::path& target) {
+    if (::rename(temporary.c_str(), target.c_str()) == 0) return 0;
+    const int reason = errno;
+    ::unlink(temporary.c_str());
+    return reason;
+}
+
+/// By a file without a name, which vanishes with a process that is killed while it writes; it gets one only to be renamed. Nothing where
+/// the system cannot do that.
+std::optional<int> replaceByUnnamed(const fs::path& folder, const fs::path& target, std::string_view content, std::optional<mode_t> mode) {
+    const Descriptor file = openFile(folder, O_WRONLY | O_TMPFILE, 0644);
+    if (!file.isOpen()) return std::nullopt;
+    if (const int reason = fill(file, content, mode); reason != 0) return reason;
+    const std::string unnamed = "/proc/self/fd/" + std::to_string(file.number());
+    const auto [reason, name] = withFreeName(folder, [&unnamed](const fs::path& path) {
+        return ::linkat(AT_FDCWD, unnamed.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
+    });
+    if (reason != 0) return std::nullopt;
+    return renameOrDelete(name, target);
+}
+
+/// Not mkstemp, which gives mode 0600: a new file shall have what the process's mask allows, and only open() reads that without changing
+/// it.
+int replaceByNamed(const fs::path& folder, const fs::path& target, std::string_view content, std::optional<mode_t> mode) {
+    Descriptor file(-1);
+    const auto [failure, name] = withFreeName(folder, [&file](const fs::path& path) {
+        file = openFile(path, O_WRONLY | O_CREAT | O_EXCL, 0644);
+        return file.isOpen();
+    });
+    if (failure != 0) return failure;
+    int reason = fill(file, content, mode);
+    if (reason == 0 && !file.close()) reason = errno;
+    if (reason == 0) return renameOrDelete(name, target);
+    ::unlink(name.c_str());
+    return reason;
 }
 
 /// Makes the new name last through a power cut. Some file systems cannot; the file is whole in any case.
@@ -117,12 +150,9 @@ void syncFolder(const fs::path& folder) {
 Result<void> replaceFile(const fs::path& path, std::string_view content, std::optional<mode_t> mode) {
     const fs::path target = behindLinks(path);
     const fs::path folder = target.has_parent_path() ? target.parent_path() : fs::path(".");
-    Temporary temporary = createIn(folder);
-    if (!temporary.file.isOpen()) return writeFailure(path, errno);
-    if (const int reason = fillAndRename(temporary, content, mode, target); reason != 0) {
-        ::unlink(temporary.path.c_str());
-        return writeFailure(path, reason);
-    }
+    const std::optional<int> unnamed = replaceByUnnamed(folder, target, content, mode);
+    const int reason = unnamed ? *unnamed : replaceByNamed(folder, target, content, mode);
+    if (reason != 0) return writeFailure(path, reason);
     syncFolder(folder);
     return {};
 }

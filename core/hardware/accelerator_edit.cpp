@@ -173,7 +173,7 @@ private:
     }
 
     [[nodiscard]] Result<double> number(const ShownUnit& unit) const {
-        const Result<double> value = parseInUnit(m_text, m_key, unit);
+        Result<double> value = parseInUnit(m_text, m_key, unit);
         if (value && (*value < kLeast || *value > kLargest)) {
             return refuse(fmt::format("must be from {} to {} {}", plainNumber(kLeast), plainNumber(kLargest), unit.base));
         }

@@ -3,12 +3,12 @@
 #include "core/hardware/catalogue.h"
 
 #include <algorithm>
-#include <cstdlib>
 #include <set>
 #include <system_error>
 #include <tuple>
 #include <utility>
 
+#include "core/base/folders.h"
 #include "core/hardware/accelerator_file.h"
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/shipped_files.h"
@@ -22,13 +22,6 @@ namespace fs = std::filesystem;
 /// By vendor, then by year: a vendor's generations follow each other.
 bool isBefore(const Accelerator& a, const Accelerator& b) {
     return std::tie(a.vendor, a.year) < std::tie(b.vendor, b.year);
-}
-
-fs::path absoluteFolderOf(const char* variable) {
-    const char* value = std::getenv(variable);
-    const fs::path path = value == nullptr ? fs::path() : fs::path(value);
-    // The XDG base directory specification: relative paths are invalid and ignored.
-    return path.is_absolute() ? path : fs::path();
 }
 
 }  // namespace
@@ -87,13 +80,8 @@ void Catalogue::add(Accelerator accelerator) {
 }
 
 fs::path userAcceleratorFolder() {
-    fs::path data = absoluteFolderOf("XDG_DATA_HOME");
-    if (data.empty()) {
-        const fs::path home = absoluteFolderOf("HOME");
-        if (home.empty()) return {};
-        data = home / ".local" / "share";
-    }
-    return data / "ridgepoint" / "accelerators";
+    const fs::path data = userDataFolder();
+    return data.empty() ? data : data / "accelerators";
 }
 
 }  // namespace ridge

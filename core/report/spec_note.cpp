@@ -23,7 +23,7 @@ std::string inUnit(double base, const ShownUnit& unit) {
 }
 
 std::string titleOf(const Accelerator& accelerator, const SpecColumn& column, const SpecValue& value) {
-    const std::string shown = value.isKnown() ? withUnit(shownSpec(value, column), column) : "not published";
+    std::string shown = value.isKnown() ? withUnit(shownSpec(value, column), column) : "not published";
     if (column == fieldColumn(SpecField::Name)) return shown;
     return accelerator.name + ", " + specColumnTitle(column) + ": " + shown;
 }

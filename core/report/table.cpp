@@ -6,6 +6,7 @@
 #include <array>
 #include <utility>
 
+#include "core/base/markup_text.h"
 #include "core/base/number_text.h"
 
 namespace ridge {
@@ -71,20 +72,6 @@ void appendRecord(std::string& csv, const Range& fields, Text text) {
     csv += "\r\n";
 }
 
-/// Text inside a pipe table: one line, and nothing that Markdown would read as markup.
-std::string markdownCell(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        if (c == '\n' || c == '\r') {
-            escaped += ' ';
-            continue;
-        }
-        if (std::string_view("\\|`*_<>[]").find(c) != std::string_view::npos) escaped += '\\';
-        escaped += c;
-    }
-    return escaped;
-}
-
 std::vector<std::size_t> columnWidths(const Table& table) {
     std::vector<std::size_t> widths;
     widths.reserve(table.columns.size());
@@ -137,13 +124,13 @@ std::string tableMarkdown(const Table& table) {
     std::string header = "|";
     std::string rule = "|";
     for (const auto& column : table.columns) {
-        header += " " + markdownCell(columnHeader(column)) + " |";
+        header += " " + markdownText(columnHeader(column)) + " |";
         rule += column.align == Align::Right ? " ---: |" : " :--- |";
     }
     std::string text = header + "\n" + rule + "\n";
     for (const auto& row : table.rows) {
         text += "|";
-        for (const auto& cell : row) text += " " + markdownCell(cell.text) + " |";
+        for (const auto& cell : row) text += " " + markdownText(cell.text) + " |";
         text += "\n";
     }
     return text;

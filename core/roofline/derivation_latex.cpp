@@ -1,74 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
-
+#include "core/base/markup_text.h"
 #include "core/roofline/derivation.h"
 
 // The two notations for notes: Markdown with math, and LaTeX.
 namespace ridge {
 
 namespace {
-
-struct Replacement {
-    std::string_view from;
-    std::string_view to;
-};
-
-constexpr std::array kLatexEscapes{Replacement{"\\", "\\textbackslash{}"},
-                                   Replacement{"{", "\\{"},
-                                   Replacement{"}", "\\}"},
-                                   Replacement{"&", "\\&"},
-                                   Replacement{"%", "\\%"},
-                                   Replacement{"$", "\\$"},
-                                   Replacement{"#", "\\#"},
-                                   Replacement{"_", "\\_"},
-                                   Replacement{"~", "\\textasciitilde{}"},
-                                   Replacement{"^", "\\textasciicircum{}"},
-                                   Replacement{"<", "$<$"},
-                                   Replacement{">", "$>$"},
-                                   Replacement{"|", "$|$"},
-                                   Replacement{"\"", "''"},
-                                   Replacement{"\n", " "},
-                                   Replacement{"×", "$\\times$"},
-                                   Replacement{"·", "$\\cdot$"},
-                                   Replacement{"÷", "$\\div$"},
-                                   Replacement{"≥", "$\\geq$"},
-                                   Replacement{"→", "$\\to$"},
-                                   Replacement{"−", "$-$"},
-                                   Replacement{"²", "$^2$"},
-                                   Replacement{"µ", "$\\mu$"}};
-
-constexpr std::array kMarkdownEscapes{Replacement{"\\", "\\\\"}, Replacement{"`", "\\`"}, Replacement{"*", "\\*"}, Replacement{"_", "\\_"},
-                                      Replacement{"[", "\\["},   Replacement{"]", "\\]"}, Replacement{"<", "\\<"}, Replacement{">", "\\>"},
-                                      Replacement{"#", "\\#"},   Replacement{"|", "\\|"}, Replacement{"~", "\\~"}, Replacement{"$", "\\$"},
-                                      Replacement{"&", "\\&"},   Replacement{"\n", " "}};
-
-/// Most characters: no replacement starts with one.
-constexpr bool isOrdinary(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == ' ' || c == '.' || c == ',';
-}
-
-template <std::size_t N>
-std::string replaced(std::string_view text, const std::array<Replacement, N>& replacements) {
-    std::string out;
-    while (!text.empty()) {
-        const Replacement* match = nullptr;
-        for (std::size_t i = 0; i < N && !isOrdinary(text.front()); ++i) {
-            const Replacement& replacement = replacements[i];
-            if (text.starts_with(replacement.from)) match = &replacement;
-        }
-        out += match == nullptr ? text.substr(0, 1) : match->to;
-        text.remove_prefix(match == nullptr ? 1 : match->from.size());
-    }
-    return out;
-}
-
-std::string latexText(std::string_view text) {
-    return replaced(text, kLatexEscapes);
-}
-std::string markdownText(std::string_view text) {
-    return replaced(text, kMarkdownEscapes);
-}
 
 std::string rows(const std::vector<DerivationLine>& lines) {
     std::string text;

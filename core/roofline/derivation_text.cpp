@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "core/base/markup_text.h"
 #include "core/roofline/derivation.h"
 
 // Plain text for terminals and rich text for the window.
@@ -41,29 +42,6 @@ void appendStepText(std::string& text, const DerivationStep& step) {
     for (const auto& line : step.lines) text += "  " + line.plain + "\n";
     const bool isList = step.kind == StepKind::Advice;
     for (const auto& remark : step.remarks) appendWrapped(text, remark, isList ? "  - " : "  ", isList ? "    " : "  ");
-}
-
-std::string htmlText(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-            case '&':
-                escaped += "&amp;";
-                break;
-            case '<':
-                escaped += "&lt;";
-                break;
-            case '>':
-                escaped += "&gt;";
-                break;
-            case '"':
-                escaped += "&quot;";
-                break;
-            default:
-                escaped += c;
-        }
-    }
-    return escaped;
 }
 
 std::string htmlLine(const DerivationLine& line) {

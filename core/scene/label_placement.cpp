@@ -30,6 +30,8 @@ double reachOf(MarkerRole role) {
         case MarkerRole::Pinned:
         case MarkerRole::ZeroFlop:
             return 7.0;
+        case MarkerRole::Before:
+            return 7.5;
         case MarkerRole::TrailTick:
             return 4.5;
     }

@@ -24,8 +24,8 @@ struct ScenePoint {
 };
 
 /// EqualRidge and YearTrail belong to the map: the diagonals along which peak / bandwidth is the same, and a vendor's way through the
-/// years.
-enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine, EqualRidge, YearTrail };
+/// years. An Arrow runs from where an operator was to where it is; its points are the two, and its head is at the second.
+enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine, EqualRidge, YearTrail, Arrow };
 
 /// A polyline, straight between its points on log-log axes, already clipped to the axes (SVG output does not clip).
 struct SceneCurve {
@@ -36,8 +36,9 @@ struct SceneCurve {
     std::vector<ScenePoint> points;
 };
 
-/// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top.
-enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart };
+/// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top. Before is where an operator was in another
+/// session.
+enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before };
 /// Shapes differ with roles, so that colour never carries a meaning alone.
 enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown };
 

@@ -162,8 +162,9 @@ std::string commandLine(const Session& session, std::string_view subcommand) {
     if (!items.empty()) add(command, "on", joined(items, [](const std::string& item) { return item; }));
     addSwitches(command, session.switches);
     const bool hasOtherBaseline = !session.baseline.empty() && !items.empty() && session.baseline != items.front();
-    if (subcommand == "compare" && hasOtherBaseline) add(command, "baseline", idOf(session, session.baseline));
-    if (subcommand == "plot") addPlotOptions(command, session);
+    const bool isNote = subcommand == "note";
+    if ((subcommand == "compare" || isNote) && hasOtherBaseline) add(command, "baseline", idOf(session, session.baseline));
+    if (subcommand == "plot" || isNote) addPlotOptions(command, session);
     return command;
 }
 

@@ -17,7 +17,8 @@ namespace ridge {
 
 /// The command that reproduces what a session shows: "ridgepoint compare matmul --m ... --on a,b --sparse". Quoted for a POSIX shell.
 /// `compare` adds --baseline ID unless it is the first accelerator. `plot` adds --sweep DIMENSION for the trail, --also TYPE,TYPE for extra
-/// precisions and one --pin 'OPERATOR ARGUMENTS [--name NAME]' per pinned operator, whose text splitWords takes apart again.
+/// precisions and one --pin 'OPERATOR ARGUMENTS [--name NAME]' per pinned operator, whose text splitWords takes apart again. `note` adds
+/// what both add.
 [[nodiscard]] std::string commandLine(const Session& session, std::string_view subcommand);
 
 /// `word` as one word of a POSIX shell: unchanged if harmless, else in single quotes.

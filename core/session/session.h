@@ -16,6 +16,7 @@ namespace ridge {
 struct PinnedOperator {
     std::string name;  ///< empty: its shape is its name
     OperatorRequest request;
+    std::string unknownKeys = "{}";  ///< as those of the session
     bool operator==(const PinnedOperator&) const = default;
 };
 

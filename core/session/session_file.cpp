@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/session_file.h"
 
+#include <system_error>
+
 #include "core/base/file.h"
 
 namespace ridge {
@@ -14,6 +16,13 @@ Result<Session> loadSession(const std::filesystem::path& path) {
 
 Result<void> saveSession(const Session& session, const std::filesystem::path& path) {
     return writeFileAtomically(path, writeSession(session));
+}
+
+DiskState compareWithDisk(const std::filesystem::path& path, FileStamp stamp) {
+    std::error_code unknown;
+    if (!std::filesystem::exists(path, unknown) && !unknown) return DiskState::Missing;
+    const Result<std::string> text = readFile(path, kMaxSessionBytes);
+    return text && stampOf(*text) == stamp ? DiskState::Same : DiskState::Changed;
 }
 
 }  // namespace ridge

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 #include "core/base/field_reader.h"
 #include "core/base/json_guard.h"
@@ -142,7 +143,10 @@ View readView(FieldReader fields) {
 std::vector<PinnedOperator> readPinned(FieldReader& file) {
     std::vector<PinnedOperator> pinned;
     for (FieldReader& fields : file.objects("pinned")) {
-        pinned.push_back({fields.text("name"), readOperator(fields.requiredObject("operator"))});
+        PinnedOperator pin;
+        pin.name = fields.text("name");
+        pin.request = readOperator(fields.requiredObject("operator"));
+        pinned.push_back(std::move(pin));
     }
     return pinned;
 }
@@ -199,6 +203,15 @@ json membersBeyond(const json& file, const nlohmann::ordered_json& known) {
     return beyond;
 }
 
+/// Lists are compared item by item, because each pinned operator takes its keys along when the others go.
+void keepUnknownKeys(Session& session, const json& document) {
+    const nlohmann::ordered_json known = sessionDocument(session);
+    session.unknownKeys = membersBeyond(document, known).dump();
+    for (std::size_t i = 0; i < session.pinned.size(); ++i) {
+        session.pinned[i].unknownKeys = membersBeyond(document["pinned"][i], known["pinned"][i]).dump();
+    }
+}
+
 }  // namespace
 
 Result<Session> parseSession(std::string_view text, std::string_view where) {
@@ -210,7 +223,7 @@ Result<Session> parseSession(std::string_view text, std::string_view where) {
     checkSchema(file);
     Session session = state.error ? Session() : readSession(file);
     if (state.error) return tl::unexpected(*state.error);
-    session.unknownKeys = membersBeyond(*document, sessionDocument(session)).dump();
+    keepUnknownKeys(session, *document);
     return session;
 }
 

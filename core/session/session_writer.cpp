@@ -65,12 +65,30 @@ Document operatorDocument(const OperatorRequest& request) {
     return document;
 }
 
+/// Adds what `document` lacks and never touches what it has.
+void addMissing(Document& document, const Document& more) {
+    for (const auto& entry : more.items()) {
+        const auto present = document.find(entry.key());
+        if (present == document.end()) {
+            document[entry.key()] = entry.value();
+        } else if (present->is_object() && entry.value().is_object()) {
+            addMissing(*present, entry.value());
+        }
+    }
+}
+
+void addUnknownKeys(Document& document, const std::string& keys) {
+    const Document unknown = Document::parse(keys, nullptr, false);
+    if (unknown.is_object()) addMissing(document, unknown);
+}
+
 Document pinnedDocument(const std::vector<PinnedOperator>& pinned) {
     Document list = Document::array();
     for (const PinnedOperator& pin : pinned) {
         Document document;
         document["name"] = cleanText(pin.name);
         document["operator"] = operatorDocument(pin.request);
+        addUnknownKeys(document, pin.unknownKeys);
         list.push_back(std::move(document));
     }
     return list;
@@ -125,18 +143,6 @@ std::string chosenItem(const Session& session, const std::string& item) {
     return std::find(items.begin(), items.end(), item) == items.end() ? "" : cleanText(item);
 }
 
-/// Adds what `document` lacks and never touches what it has.
-void addMissing(Document& document, const Document& more) {
-    for (const auto& entry : more.items()) {
-        const auto present = document.find(entry.key());
-        if (present == document.end()) {
-            document[entry.key()] = entry.value();
-        } else if (present->is_object() && entry.value().is_object()) {
-            addMissing(*present, entry.value());
-        }
-    }
-}
-
 }  // namespace
 
 bool isUsable(LogRange range, LogRange limits) {
@@ -164,8 +170,7 @@ Document sessionDocument(const Session& session) {
 
 std::string writeSession(const Session& session) {
     Document document = sessionDocument(session);
-    const Document unknown = Document::parse(session.unknownKeys, nullptr, false);
-    if (unknown.is_object()) addMissing(document, unknown);
+    addUnknownKeys(document, session.unknownKeys);
     return document.dump(2, ' ', false, Document::error_handler_t::replace) + "\n";
 }
 

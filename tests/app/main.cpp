@@ -17,7 +17,7 @@ namespace {
 /// is for whoever starts the program by hand.
 void isolateEnvironment(const QString& home) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"}) qputenv(name, home.toUtf8());
+    for (const char* name : {"XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_STATE_HOME"}) qputenv(name, home.toUtf8());
     QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, home);
     QLocale::setDefault(QLocale::c());
 }

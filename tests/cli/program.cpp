@@ -67,6 +67,10 @@ void redirect(const fs::path& path, int descriptor) {
 
 }  // namespace
 
+std::string programPath() {
+    return RIDGEPOINT_PROGRAM;
+}
+
 Outcome runProgram(const std::vector<std::string>& args) {
     static_cast<void>(scratch());  // named after this process, not after the child
     const pid_t child = fork();

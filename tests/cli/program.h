@@ -14,6 +14,9 @@ struct Outcome {
     std::string err;
 };
 
+/// The program that is tested.
+[[nodiscard]] std::string programPath();
+
 /// Runs the built program to its end with its own empty data folder and no display.
 [[nodiscard]] Outcome runProgram(const std::vector<std::string>& args);
 

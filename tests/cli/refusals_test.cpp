@@ -68,7 +68,13 @@ INSTANTIATE_TEST_SUITE_P(
         Refusal{"accelerators --format yaml", 2, {"yaml"}}, Refusal{"plot", 2, {"--out"}},
         Refusal{"plot --out picture.bmp", 2, {"picture.bmp"}}, Refusal{"plot --out /nowhere/at/all.png", 1, {"/nowhere/at/all.png"}},
         Refusal{"plot --out x.png --size 10x10", 2, {"--size", "10x10"}}, Refusal{"plot --out x.png --theme pink", 2, {"pink"}},
-        Refusal{"plot --out x.png --pin nonsense", 2, {"nonsense"}}));
+        Refusal{"plot --out x.png --pin nonsense", 2, {"nonsense"}}, Refusal{"note", 2, {"--out"}},
+        Refusal{"note --out x --formats docx", 2, {"--formats", "docx", "markdown"}},
+        Refusal{"note --out x --date 30.11.2026", 2, {"--date", "30.11.2026"}},
+        Refusal{"note --out x --baseline amd-mi300x", 2, {"--baseline", "amd-mi300x"}},
+        Refusal{"note matmul --m 64 --n 64 --k 64 --dtype int4 --out x", 1, {"int4"}},
+        Refusal{"note --out /dev/null/note", 1, {"/dev/null"}},
+        Refusal{"note --out x --session /nowhere.ridgepoint", 1, {"/nowhere.ridgepoint"}}));
 
 TEST(UserAccelerators, ABrokenFileIsAWarningAndTheRestCounts) {
     namespace fs = std::filesystem;
@@ -101,7 +107,7 @@ TEST(Help, ShowsTheFormulas) {
 
 TEST(Plot, DrawsTheDefaultSceneWithoutADisplay) {
     namespace fs = std::filesystem;
-    for (const char* extension : {"png", "svg"}) {
+    for (const char* extension : {"png", "svg", "pdf"}) {
         const fs::path file = fs::temp_directory_path() / ("ridgepoint-cli-plot." + std::string(extension));
         const auto outcome = runProgram({"plot", "--out", file.string()});
         EXPECT_EQ(outcome.exitCode, 0) << outcome.err;

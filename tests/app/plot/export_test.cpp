@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include <QFile>
+#include <QProcess>
 #include <QTemporaryDir>
 #include <QTransform>
 #include <QXmlStreamReader>
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -106,13 +109,15 @@ TEST(PlotExport, KnowsAFormatByItsExtension) {
     const QTemporaryDir folder;
     ASSERT_TRUE(exportPlot(sampleScene(), {}, inside(folder, "a.PNG")));
     EXPECT_EQ(content(inside(folder, "a.PNG")).substr(1, 3), "PNG");
-    for (const char* name : {"a.pdf", "a", "a.png.txt"}) {
+    ASSERT_TRUE(exportPlot(sampleScene(), {}, inside(folder, "a.pdf")));
+    EXPECT_EQ(content(inside(folder, "a.pdf")).substr(0, 5), "%PDF-");
+    for (const char* name : {"a.bmp", "a", "a.png.txt"}) {
         const auto result = exportPlot(sampleScene(), {}, inside(folder, name));
         ASSERT_FALSE(result) << name;
         EXPECT_EQ(result.error().code, ErrorCode::Usage);
         EXPECT_FALSE(std::filesystem::exists(inside(folder, name)));
     }
-    EXPECT_EQ(exportPlot(sampleScene(), {}, inside(folder, "a.pdf")).error().value, ".pdf");
+    EXPECT_EQ(exportPlot(sampleScene(), {}, inside(folder, "a.bmp")).error().value, ".bmp");
 }
 
 TEST(PlotExport, RefusesSizesThatMakeNoPicture) {
@@ -144,6 +149,7 @@ TEST(PlotExport, SaysWhenTheFolderIsMissing) {
 struct SvgContent {
     QString error;
     QString title;
+    QStringList families;
     QStringList texts;
     std::vector<QPointF> points;
     std::vector<QString> polylines;
@@ -173,6 +179,8 @@ void addPairs(SvgContent& svg, const QTransform& transform, const std::vector<do
 void addShape(SvgContent& svg, const QXmlStreamReader& xml, const QTransform& transform) {
     const auto number = [&](const char* name) { return xml.attributes().value(QLatin1String(name)).toDouble(); };
     const QString name = xml.name().toString();
+    if (xml.attributes().hasAttribute(QLatin1String("font-family")))
+        svg.families << xml.attributes().value(QLatin1String("font-family")).toString();
     if (name == QLatin1String("polyline") || name == QLatin1String("polygon")) {
         const QString points = xml.attributes().value(QLatin1String("points")).toString();
         if (name == QLatin1String("polyline")) svg.polylines.push_back(points);
@@ -222,6 +230,76 @@ TEST(PlotSvg, IsXmlWithTitleAndTextThatStaysText) {
         EXPECT_TRUE(svg.texts.contains(QString::fromUtf8(text))) << text;
     }
     EXPECT_TRUE(svg.texts.join(QLatin1Char('\n')).contains(QLatin1String("H100 SXM")));
+}
+
+TEST(PlotSvg, NamesItsFonts) {
+    const auto bytes = plotSvg(sampleScene(), captioned());
+    ASSERT_TRUE(bytes);
+    const SvgContent svg = parseSvg(*bytes);
+    ASSERT_FALSE(svg.families.isEmpty());
+    for (const QString& family : svg.families) EXPECT_FALSE(family.trimmed().isEmpty());
+    EXPECT_TRUE(svg.families.contains(QLatin1String("DejaVu Sans, sans-serif"))) << svg.families.join(QLatin1Char(' ')).toStdString();
+}
+
+/// The frame of the axes in a picture without captions: the box of the grid is what all curves must stay in.
+TEST(PlotSvg, HasNoCurveOutsideItsFrame) {
+    ExportOptions options;
+    options.width = 900;
+    options.height = 600;
+    const auto bytes = plotSvg(sampleScene({{2.0, 300.0}, {1e13, 5e14}}), options);
+    ASSERT_TRUE(bytes);
+    const SvgContent svg = parseSvg(*bytes);
+    ASSERT_GT(svg.polylines.size(), 8U);
+    // The four sides of the frame are the last straight lines that cross the paper; the curves come after them.
+    QRectF frame;
+    for (const QString& line : svg.polylines) {
+        const auto n = numbersIn(line);
+        if (n.size() == 4 && n[1] == n[3] && std::abs(n[2] - n[0]) > 700) frame |= QRectF(n[0], n[1], n[2] - n[0], 0.5);
+    }
+    ASSERT_GT(frame.height(), 400.0);
+    int bent = 0;
+    for (const QString& line : svg.polylines) {
+        const auto n = numbersIn(line);
+        if (n.size() < 6) continue;
+        ++bent;
+        for (std::size_t i = 0; i + 1 < n.size(); i += 2) {
+            EXPECT_TRUE(frame.adjusted(-2, -2, 2, 2).contains(QPointF(n[i], n[i + 1]))) << n[i] << " " << n[i + 1];
+        }
+    }
+    EXPECT_GT(bent, 0);
+}
+
+/// The words of a PDF as a reader copies them, or nothing where pdftotext is not installed.
+std::optional<QString> pdfText(const QByteArray& bytes, const QTemporaryDir& folder) {
+    const auto path = inside(folder, "text.pdf");
+    if (!writeFileAtomically(path, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())))) return std::nullopt;
+    QProcess reader;
+    reader.start(QStringLiteral("pdftotext"), {QString::fromStdString(path.string()), QStringLiteral("-")});
+    if (!reader.waitForStarted() || !reader.waitForFinished() || reader.exitCode() != 0) return std::nullopt;
+    return QString::fromUtf8(reader.readAllStandardOutput());
+}
+
+TEST(PlotPdf, IsOnePageOfThePicturesSize) {
+    ExportOptions options = captioned();
+    options.width = 960;
+    options.height = 640;
+    const auto bytes = plotPdf(crowdedScene(), options);
+    ASSERT_TRUE(bytes);
+    EXPECT_TRUE(bytes->startsWith("%PDF-"));
+    EXPECT_EQ(bytes->count("/Type /Page\n"), 1);
+    EXPECT_TRUE(bytes->contains("/MediaBox [0 0 720.0")) << bytes->mid(bytes->indexOf("/MediaBox"), 60).toStdString();
+    EXPECT_FALSE(bytes->contains("/Subtype /Image"));
+}
+
+TEST(PlotPdf, KeepsTextAsText) {
+    const QTemporaryDir folder;
+    const auto bytes = plotPdf(sampleScene(), captioned());
+    ASSERT_TRUE(bytes);
+    const auto text = pdfText(*bytes, folder);
+    if (!text) GTEST_SKIP() << "pdftotext (poppler-utils) is not installed";
+    for (const char* words : {"matmul 4096×4096×4096", "dense peaks, each operand moved once", "attainable (FLOP/s)", "H100 SXM"}) {
+        EXPECT_TRUE(text->contains(QString::fromUtf8(words))) << words << " in " << text->toStdString();
+    }
 }
 
 TEST(PlotSvg, HasNoCoordinateOutsideThePicture) {

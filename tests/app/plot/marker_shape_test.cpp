@@ -14,6 +14,7 @@
 
 #include "app/context/theme.h"
 #include "core/scene/label_placement.h"
+#include "core/scene/scene_style.h"
 
 namespace ridge::app {
 namespace {
@@ -22,7 +23,8 @@ namespace {
 constexpr std::array kUsed{std::pair(MarkerRole::Ridge, MarkerShape::Diamond), std::pair(MarkerRole::Current, MarkerShape::Disc),
                            std::pair(MarkerRole::Pinned, MarkerShape::Square), std::pair(MarkerRole::TrailTick, MarkerShape::Tick),
                            std::pair(MarkerRole::ZeroFlop, MarkerShape::Triangle)};
-constexpr std::array kRoles{MarkerRole::Ridge, MarkerRole::Current, MarkerRole::Pinned, MarkerRole::TrailTick, MarkerRole::ZeroFlop};
+constexpr std::array kRoles{MarkerRole::Ridge,     MarkerRole::Current,  MarkerRole::Pinned,
+                            MarkerRole::TrailTick, MarkerRole::ZeroFlop, MarkerRole::Before};
 constexpr std::array kShapes{MarkerShape::Disc,     MarkerShape::Square, MarkerShape::Diamond,
                              MarkerShape::Triangle, MarkerShape::Cross,  MarkerShape::Tick};
 

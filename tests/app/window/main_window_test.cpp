@@ -10,17 +10,27 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QLineEdit>
+#include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QTemporaryDir>
+#include <QTest>
 #include <fstream>
 #include <memory>
 
 #include "app/context/appearance.h"
 #include "app/controller/session_controller.h"
+#include "app/controller/work_keeper.h"
+#include "app/dialog/export_dialog.h"
+#include "app/dialog/preferences_dialog.h"
 #include "app/model/session_edits.h"
+#include "app/page/accelerators_page.h"
+#include "app/page/page_stack.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/hint_bar.h"
+#include "app/panel/notice_bar.h"
+#include "app/panel/spec_table_panel.h"
 #include "tests/app/support/fake_dialogs.h"
 
 namespace ridge::app {
@@ -53,14 +63,22 @@ protected:
         return nullptr;
     }
     [[nodiscard]] bool showsHint() const { return !m_window->findChild<HintBar*>()->isHidden(); }
+    static Qt::DropAction dropOn(QWidget* target, const QMimeData& data) {
+        // Qt delivers a drop to what the pointer entered.
+        const Qt::DropActions possible = Qt::CopyAction | Qt::MoveAction;
+        QDragEnterEvent enter({1, 1}, possible, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &enter);
+        EXPECT_TRUE(enter.isAccepted());
+        QDropEvent event({1, 1}, possible, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &event);
+        // What was dropped is opened once the drag is over.
+        QCoreApplication::processEvents();
+        return event.dropAction();
+    }
     void drop(const char* name) {
         QMimeData data;
         data.setUrls({QUrl::fromLocalFile(file(name))});
-        // Qt delivers a drop to what the pointer entered.
-        QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &enter);
-        QDropEvent event({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
-        QApplication::sendEvent(m_window.get(), &event);
+        dropOn(m_window.get(), data);
     }
     [[nodiscard]] QString file(const char* name) const { return m_folder.filePath(QString::fromLatin1(name)); }
 
@@ -114,11 +132,18 @@ TEST_F(MainWindowTest, CopiesThePlotAsAPicture) {
 }
 
 TEST_F(MainWindowTest, ExportsAPicture) {
-    m_dialogs.save = stdPath(file("plot.svg"));
-    action(QStringLiteral("Export picture…"))->trigger();
+    const auto save = [this](const char* name) {
+        m_dialogs.save = stdPath(file(name));
+        action(QStringLiteral("Export picture…"))->trigger();
+        auto* dialog = m_window->findChild<ExportDialog*>();
+        emit dialog->saveRequested(dialog->picture());
+        const bool isOpen = dialog->isVisible();
+        delete dialog;
+        return isOpen;
+    };
+    EXPECT_FALSE(save("plot.svg"));
     EXPECT_TRUE(QFile::exists(file("plot.svg")));
-    m_dialogs.save = stdPath(file("plot.gif"));
-    action(QStringLiteral("Export picture…"))->trigger();
+    EXPECT_TRUE(save("plot.gif")) << "what failed can be tried again";
     EXPECT_EQ(m_dialogs.errors.size(), 1U) << "a format that is not written is said";
 }
 
@@ -135,6 +160,68 @@ TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
     drop("photo.png");
     ASSERT_EQ(m_dialogs.errors.size(), 1U);
     EXPECT_TRUE(m_dialogs.errors[0].contains(QStringLiteral("photo.png")));
+}
+
+TEST_F(MainWindowTest, ABoxInTheWindowTakesNoFileForItself) {
+    edit();
+    ASSERT_TRUE(m_session.save(stdPath(file("a.ridgepoint"))));
+    m_session.reset(defaultSession(), std::nullopt);
+    auto* box = m_window->page().findChild<QLineEdit*>();
+    ASSERT_TRUE(box->acceptDrops());
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(file("a.ridgepoint"))});
+    data.setText(QStringLiteral("a.ridgepoint"));
+    EXPECT_EQ(dropOn(box, data), Qt::CopyAction) << "after a move the source would delete it";
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+    EXPECT_TRUE(box->text().isEmpty());
+}
+
+TEST_F(MainWindowTest, TextIsStillDroppedIntoABox) {
+    auto* box = m_window->page().findChild<QLineEdit*>();
+    QMimeData data;
+    data.setText(QStringLiteral("h100"));
+    dropOn(box, data);
+    EXPECT_EQ(box->text(), QStringLiteral("h100"));
+}
+
+TEST_F(MainWindowTest, SavedFilesAreAmongTheRecentOnes) {
+    edit();
+    m_dialogs.save = stdPath(file("a.ridgepoint"));
+    action(QStringLiteral("Save"))->trigger();
+    m_session.reset(defaultSession(), std::nullopt);
+    QMenu* recent = action(QStringLiteral("Open Recent"))->menu();
+    emit recent->aboutToShow();
+    ASSERT_TRUE(recent->actions()[0]->text().contains(QStringLiteral("a.ridgepoint")));
+    recent->actions()[0]->trigger();
+    EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
+    QFile::remove(file("a.ridgepoint"));
+    emit recent->aboutToShow();
+    recent->actions()[0]->trigger();
+    EXPECT_TRUE(m_window->notices().textOf(QStringLiteral("opening")).contains(QStringLiteral("no longer there")));
+}
+
+TEST_F(MainWindowTest, PreferencesOpenOnceAndChangeTheTheme) {
+    action(QStringLiteral("Preferences…"))->trigger();
+    action(QStringLiteral("Preferences…"))->trigger();
+    const auto dialogs = m_window->findChildren<PreferencesDialog*>();
+    ASSERT_EQ(dialogs.size(), 1);
+    emit dialogs[0]->themeChosen(ThemeChoice::Dark);
+    EXPECT_TRUE(isDarkPalette(QApplication::palette()));
+    emit action(QStringLiteral("Theme"))->menu()->aboutToShow();
+    EXPECT_TRUE(action(QStringLiteral("Dark"))->isChecked());
+}
+
+TEST_F(MainWindowTest, ClosingInGoodOrderLeavesNoRecoveryFile) {
+    const auto state = stdPath(file("state"));
+    m_window = std::make_unique<MainWindow>(WindowContext{m_session, m_settings, m_dialogs, m_appearance, state});
+    edit();
+    m_window->keeper().autosave().writeNow();
+    EXPECT_FALSE(std::filesystem::is_empty(state / "recovery"));
+    m_window->close();
+    EXPECT_FALSE(std::filesystem::is_empty(state / "recovery")) << "it stays open";
+    m_dialogs.unsaved = UnsavedAnswer::Discard;
+    m_window->close();
+    EXPECT_TRUE(std::filesystem::is_empty(state / "recovery"));
 }
 
 TEST_F(MainWindowTest, TheHintIsShownOnceEver) {
@@ -170,6 +257,46 @@ TEST_F(MainWindowTest, NoTwoEntriesOfAMenuShareALetter) {
             seen += letter;
         }
     }
+}
+
+TEST_F(MainWindowTest, PagesAreMadeWhenTheyAreFirstShown) {
+    EXPECT_EQ(m_window->findChild<AcceleratorsPage*>(), nullptr);
+    action(QStringLiteral("Accelerators"))->trigger();
+    ASSERT_NE(m_window->findChild<AcceleratorsPage*>(), nullptr);
+    EXPECT_EQ(m_window->pages().rail().current(), 1);
+}
+
+TEST_F(MainWindowTest, MenusActOnTheShownPage) {
+    m_window->show();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(m_window.get()));
+    QAction* fit = action(QStringLiteral("Fit"));
+    EXPECT_TRUE(fit->isVisible());
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    auto* page = m_window->findChild<AcceleratorsPage*>();
+    ASSERT_NE(page, nullptr);
+    EXPECT_FALSE(fit->isVisible()) << "it belongs to the roofline";
+    action(QStringLiteral("Export picture…"))->trigger();
+    auto* dialog = m_window->findChild<ExportDialog*>();
+    ASSERT_NE(dialog, nullptr);
+    emit dialog->saveRequested(dialog->picture());
+    EXPECT_TRUE(m_dialogs.lastSuggestion.endsWith(page->pictureSource().name)) << m_dialogs.lastSuggestion.toStdString();
+    delete dialog;
+    QTest::keyClick(m_window.get(), Qt::Key_F, Qt::ControlModifier);
+    EXPECT_EQ(page->focusWidget(), &page->table().filterBox());
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
+    EXPECT_TRUE(fit->isVisible());
+}
+
+TEST_F(MainWindowTest, ThePageIsRemembered) {
+    m_window->pages().show(QStringLiteral("accelerators"));
+    m_window->show();
+    m_window->close();
+    remake();
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("accelerators"));
+    m_settings.set(keys::kPage, QStringLiteral("from a newer program"));
+    remake();
+    EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
 }
 
 TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {

@@ -3,6 +3,8 @@
 #include "core/base/file.h"
 
 #include <gtest/gtest.h>
+#include <sched.h>
+#include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -178,6 +180,60 @@ TEST_F(FileTest, AWriteThatBreaksOffLeavesTheOldFile) {
     EXPECT_EQ(writeUnderLimit(folder / "a"), 1);
     EXPECT_EQ(get(folder / "a"), "old");
     EXPECT_EQ(entries(), 1U);
+}
+
+/// What `work` gives in a process of its own: its exit code.
+template <class Work>
+int inAnotherProcess(Work work) {
+    const pid_t child = ::fork();
+    if (child == 0) ::_exit(work());
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST_F(FileTest, AFullDiskLeavesTheOldFile) {
+    constexpr int cannotMount = 77;
+    const int code = inAnotherProcess([this] {
+        if (::unshare(CLONE_NEWNS) != 0 && ::unshare(CLONE_NEWUSER | CLONE_NEWNS) != 0) return cannotMount;
+        if (::mount(nullptr, "/", nullptr, MS_REC | MS_PRIVATE, nullptr) != 0) return cannotMount;
+        if (::mount("tmpfs", folder.c_str(), "tmpfs", 0, "size=64k") != 0) return cannotMount;
+        put(folder / "a", "old");
+        const auto written = writeFileAtomically(folder / "a", std::string(200000, 'n'));
+        if (written || written.error().value != "No space left on device") return 1;
+        if (get(folder / "a") != "old" || entries() != 1) return 2;
+        // And there is room again for what fits.
+        return writeFileAtomically(folder / "a", "new") && get(folder / "a") == "new" ? 0 : 3;
+    });
+    if (code == cannotMount) GTEST_SKIP() << "no file system can be mounted here";
+    EXPECT_EQ(code, 0);
+}
+
+TEST_F(FileTest, AReadOnlyFolderLeavesTheOldFile) {
+    put(folder / "a", "old");
+    ASSERT_EQ(::chmod((folder / "a").c_str(), 0666), 0);
+    ASSERT_EQ(::chmod(folder.c_str(), 0555), 0);
+    const int code = inAnotherProcess([this] {
+        // Nothing is forbidden to root.
+        if (::geteuid() == 0 && ::seteuid(65534) != 0) return 3;
+        const auto written = writeFileAtomically(folder / "a", "new");
+        if (written || written.error().value != "Permission denied") return 1;
+        return get(folder / "a") == "old" ? 0 : 2;
+    });
+    EXPECT_EQ(code, 0);
+    EXPECT_EQ(entries(), 1U);
+    ::chmod(folder.c_str(), 0755);
+}
+
+TEST_F(FileTest, NamesAsLongAsTheSystemAllowsAreWritten) {
+    const fs::path longest = folder / std::string(255, 'n');
+    ASSERT_TRUE(writeFileAtomically(longest, "x"));
+    EXPECT_EQ(get(longest), "x");
+    fs::path endless = folder;
+    while (endless.native().size() < 5000) endless /= std::string(200, 'd');
+    const auto written = writeFileAtomically(endless / "a", "x");
+    ASSERT_FALSE(written.has_value());
+    EXPECT_EQ(written.error().value, "File name too long");
 }
 
 TEST_F(FileTest, AStrangersTemporaryFileIsLeftAlone) {

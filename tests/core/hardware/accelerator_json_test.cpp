@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/hardware/accelerator_json.h"
 
+#include <ostream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -137,6 +138,11 @@ struct BadInput {
     std::string_view to;
     std::string_view error;
 };
+
+/// What ctest calls the case.
+void PrintTo(const BadInput& input, std::ostream* out) {
+    *out << input.error;
+}
 
 class BadAccelerator : public testing::TestWithParam<BadInput> {};
 

@@ -15,9 +15,9 @@ using test::request;
 
 namespace {
 
-constexpr std::array kCurveNames{"roof", "extra roof", "efficiency roof", "trail", "drop line"};
-constexpr std::array kMarkerNames{"ridge", "current", "pinned", "tick", "zero-flop"};
-constexpr std::array kShapeNames{"disc", "square", "diamond", "triangle", "cross", "tick"};
+constexpr std::array kCurveNames{"roof", "extra roof", "efficiency roof", "trail", "drop line", "equal ridge", "year trail", "arrow"};
+constexpr std::array kMarkerNames{"ridge", "current", "pinned", "tick", "zero-flop", "part", "chosen part", "before"};
+constexpr std::array kShapeNames{"disc", "square", "diamond", "triangle", "cross", "tick", "triangle down"};
 constexpr std::array kAnchorNames{"at", "flat", "slope", "callout"};
 
 std::string pointText(ScenePoint point) {

@@ -54,6 +54,14 @@ TEST(CommandLine, FullSession) {
                   " --dtype fp16'");
 }
 
+TEST(CommandLine, ANoteTakesWhatAComparisonAndAPlotTake) {
+    const Session session = test::fullSession();
+    const std::string plot = commandLine(session, "plot");
+    const std::string line = std::string("ridgepoint note ") + kFullOperator + kFullSwitches + " --baseline no-such-id";
+    const std::string start = std::string("ridgepoint plot ") + kFullOperator + kFullSwitches;
+    EXPECT_EQ(commandLine(session, "note"), line + plot.substr(start.size()));
+}
+
 TEST(CommandLine, SwitchesAtTheirDefaultsAreLeftOut) {
     Session session = defaultSession();
     session.switches.computeEfficiency = 0.5;

@@ -98,6 +98,30 @@ TEST(SessionFile, ANewerMinorVersionIsReadAndItsKeysSurvive) {
     EXPECT_EQ(reread(edited).current, edited.current);
 }
 
+TEST(SessionFile, PinnedOperatorsTakeTheirUnknownKeysAlong) {
+    const auto session = parseSession(R"({
+        "schema": "ridgepoint.session/1.7", "accelerators": [],
+        "operator": {"kind": "matmul", "dimensions": {"m": 1}},
+        "pinned": [{"operator": {"kind": "matmul", "dimensions": {"m": 2}, "tiling": [128, 128]}, "colour": "red"},
+                   {"operator": {"kind": "softmax", "dimensions": {"rows": 3}}},
+                   {"name": "third", "operator": {"kind": "matmul", "dimensions": {"m": 4}}, "deep": {"er": null}}]
+    })",
+                                      "s");
+    ASSERT_TRUE(session.has_value()) << errorText(session.error());
+    ASSERT_EQ(session->pinned.size(), 3U);
+    EXPECT_EQ(session->pinned[0].unknownKeys, R"({"colour":"red","operator":{"tiling":[128,128]}})");
+    EXPECT_EQ(session->pinned[1].unknownKeys, "{}");
+    EXPECT_EQ(session->pinned[2].unknownKeys, R"({"deep":{"er":null}})");
+    EXPECT_EQ(session->unknownKeys, "{}");
+    EXPECT_EQ(reread(*session), *session);
+
+    Session edited = *session;
+    edited.pinned.erase(edited.pinned.begin(), edited.pinned.begin() + 2);
+    EXPECT_EQ(reread(edited), edited) << "each goes with its own, whatever becomes of the others";
+    edited.pinned[0].unknownKeys = R"({"name":"stolen","operator":{"kind":"softmax"}})";
+    EXPECT_EQ(reread(edited).pinned[0].name, "third");
+}
+
 TEST(SessionFile, UnknownKeysNeverReplaceKnownOnes) {
     Session session = defaultSession();
     session.unknownKeys = R"({"schema":"other","accelerators":3,"operator":{"kind":"softmax","extra":1},"new":2})";
@@ -289,6 +313,24 @@ TEST_F(SessionOnDisk, SavesAndLoads) {
     const auto session = loadSession(path);
     ASSERT_TRUE(session.has_value()) << errorText(session.error());
     EXPECT_EQ(*session, test::fullSession());
+}
+
+TEST_F(SessionOnDisk, ChangesOnTheDiskAreNoticedByContent) {
+    const auto path = folder / "s.json";
+    ASSERT_TRUE(saveSession(defaultSession(), path));
+    const FileStamp stamp = stampOf(writeSession(defaultSession()));
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Same);
+    ASSERT_TRUE(saveSession(defaultSession(), path));
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Same) << "written again is not changed";
+    ASSERT_TRUE(saveSession(test::fullSession(), path));
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Changed);
+    std::filesystem::resize_file(path, kMaxSessionBytes + 1);
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Changed);
+    std::filesystem::remove(path);
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Missing);
+    EXPECT_EQ(compareWithDisk(folder / "no" / "s.json", stamp), DiskState::Missing);
+    std::filesystem::create_directory(path);
+    EXPECT_EQ(compareWithDisk(path, stamp), DiskState::Changed);
 }
 
 TEST_F(SessionOnDisk, ErrorsNameTheFile) {

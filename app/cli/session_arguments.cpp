@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/session_arguments.h"
+
+#include <algorithm>
+
+#include "app/cli/interpret.h"
+#include "app/cli/load_catalogue.h"
+#include "app/cli/pin.h"
+#include "core/session/session_file.h"
+
+namespace ridge::app {
+
+namespace {
+
+Result<void> setOperator(Session& session, const RawArguments& raw) {
+    if (raw.operatorName.empty()) return {};
+    auto request = operatorRequest(raw);
+    if (!request) return tl::unexpected(request.error());
+    if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
+    session.current = *request;
+    session.activeDimension = specOf(request->kind).dimensions.front().name;
+    return {};
+}
+
+Result<void> setSweep(Session& session, const RawArguments& raw) {
+    if (!raw.sweep) return {};
+    if (!dimensionIndex(specOf(session.current.kind), *raw.sweep))
+        return fail(ErrorCode::Usage, "the operator has no such dimension", "--sweep", *raw.sweep);
+    session.activeDimension = *raw.sweep;
+    return {};
+}
+
+Result<void> addExtraTypes(Session& session, const RawArguments& raw) {
+    for (const auto& types : raw.also) {
+        for (const auto& name : split(types, ',')) {
+            auto type = parseDType(name, "--also");
+            if (!type) return tl::unexpected(type.error());
+            session.extraTypes.push_back(*type);
+        }
+    }
+    return {};
+}
+
+Result<void> addPinned(Session& session, const RawArguments& raw) {
+    for (const auto& words : raw.pin) {
+        auto pinned = parsePin(words);
+        if (!pinned) return tl::unexpected(pinned.error());
+        session.pinned.push_back(std::move(*pinned));
+    }
+    return {};
+}
+
+/// The baseline goes by the id, which for a what-if is not the item that makes it.
+Result<void> setBaseline(Study& study, const std::string& id) {
+    const auto found = std::find_if(study.chosen.begin(), study.chosen.end(),
+                                    [&id](const ChosenAccelerator& choice) { return choice.accelerator && choice.accelerator->id == id; });
+    if (found == study.chosen.end()) return fail(ErrorCode::Usage, "the baseline is none of the accelerators", "--baseline", id);
+    study.session.baseline = found->item;
+    return {};
+}
+
+}  // namespace
+
+Result<Session> sessionFromArguments(const RawArguments& raw) {
+    Session session = defaultSession();
+    session.accelerators = acceleratorItems(raw);
+    auto chosenSwitches = switches(raw);
+    if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
+    session.switches = *chosenSwitches;
+    for (const auto set : {setOperator, setSweep, addExtraTypes, addPinned}) {
+        if (auto done = set(session, raw); !done) return tl::unexpected(done.error());
+    }
+    return session;
+}
+
+Result<Study> studyOf(Session session, const std::optional<std::string>& baseline) {
+    const Catalogue catalogue = loadCatalogue();
+    auto found = accelerators(session.accelerators, catalogue);
+    if (!found) return tl::unexpected(found.error());
+    const auto op = makeOperator(session.current);
+    if (!op) return tl::unexpected(op.error());
+    const auto evaluations = evaluateAll(*op, *found, session.switches);
+    const bool isServed = std::any_of(evaluations.begin(), evaluations.end(), [](const Evaluation& e) { return e.isSupported(); });
+    if (!isServed) return fail(ErrorCode::Unavailable, evaluations.front().reason, "--on", evaluations.front().accelerator);
+    std::vector<ChosenAccelerator> chosen = chooseAccelerators(session, catalogue);
+    Study study{std::move(session), std::move(chosen)};
+    if (baseline) {
+        if (auto set = setBaseline(study, *baseline); !set) return tl::unexpected(set.error());
+    }
+    return study;
+}
+
+Result<Study> studyFromFile(const std::string& path) {
+    auto session = loadSession(path);
+    if (!session) return tl::unexpected(session.error());
+    std::vector<ChosenAccelerator> chosen = chooseAccelerators(*session, loadCatalogue());
+    return Study{std::move(*session), std::move(chosen)};
+}
+
+}  // namespace ridge::app

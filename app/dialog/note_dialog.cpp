@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/dialog/note_dialog.h"
+
+#include <QCheckBox>
+#include <QDesktopServices>
+#include <QDialogButtonBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QTextBrowser>
+#include <QUrl>
+#include <QVBoxLayout>
+#include <array>
+
+#include "app/context/text.h"
+#include "app/panel/checked_edit.h"
+
+namespace ridge::app {
+
+namespace {
+
+struct FormatChoice {
+    NoteFormat format;
+    const char* text;
+    const char* what;
+};
+
+constexpr std::array kFormats{
+    FormatChoice{NoteFormat::Markdown, "&Markdown", "note.md, with its pictures beside it"},
+    FormatChoice{NoteFormat::Html, "&HTML", "note.html, one file that needs no other"},
+    FormatChoice{NoteFormat::Latex, "&LaTeX", "note.tex, and roofline.tex for pgfplots"},
+    FormatChoice{NoteFormat::Csv, "&CSV", "every table in a file of its own, unrounded"},
+    FormatChoice{NoteFormat::Pdf, "&PDF", "note.pdf, with text that can be selected"},
+};
+
+struct PartChoice {
+    bool NoteParts::*part;
+    const char* text;
+};
+
+constexpr std::array kParts{
+    PartChoice{&NoteParts::comparison, "c&omparison"},
+    PartChoice{&NoteParts::operators, "pinned o&perators"},
+    PartChoice{&NoteParts::specifications, "&specifications with sources"},
+    PartChoice{&NoteParts::workings, "the &working"},
+};
+
+}  // namespace
+
+NoteDialog::NoteDialog(Maker maker, QWidget* parent) : QDialog(parent), m_maker(std::move(maker)) {
+    setWindowTitle(tr("Study note"));
+    auto* layout = new QVBoxLayout(this);
+    auto* columns = new QHBoxLayout;
+    m_preview = new QTextBrowser(this);
+    m_preview->setAccessibleName(tr("Text of the note"));
+    m_preview->setOpenLinks(false);
+    columns->addWidget(makeChoices());
+    columns->addWidget(m_preview, 1);
+    layout->addLayout(columns, 1);
+    layout->addWidget(makeButtons());
+    resize(fontMetrics().averageCharWidth() * 170, fontMetrics().height() * 40);
+    refresh();
+}
+
+QWidget* NoteDialog::makeChoices() {
+    auto* choices = new QWidget(this);
+    auto* layout = new QVBoxLayout(choices);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(tr("&Title"), choices);
+    m_title = new QLineEdit(choices);
+    m_title->setPlaceholderText(tr("named after the operator"));
+    label->setBuddy(m_title);
+    layout->addWidget(label);
+    layout->addWidget(m_title);
+    connect(m_title, &QLineEdit::textChanged, this, &NoteDialog::refresh);
+    addParts(layout);
+    addFormats(layout);
+    addFolder(layout);
+    layout->addStretch(1);
+    choices->setFixedWidth(fontMetrics().averageCharWidth() * 46);
+    return choices;
+}
+
+void NoteDialog::addParts(QVBoxLayout* layout) {
+    layout->addSpacing(fontMetrics().height() / 2);
+    layout->addWidget(new QLabel(tr("Holds"), this));
+    for (const auto& [part, text] : kParts) {
+        auto* box = new QCheckBox(tr(text), this);
+        box->setChecked(true);
+        connect(box, &QCheckBox::toggled, this, &NoteDialog::refresh);
+        layout->addWidget(box);
+        m_parts.emplace_back(part, box);
+    }
+}
+
+void NoteDialog::addFormats(QVBoxLayout* layout) {
+    layout->addSpacing(fontMetrics().height() / 2);
+    layout->addWidget(new QLabel(tr("Written as"), this));
+    for (const auto& [format, text, what] : kFormats) {
+        auto* box = new QCheckBox(tr(text), this);
+        box->setToolTip(tr(what));
+        box->setAccessibleDescription(tr(what));
+        connect(box, &QCheckBox::toggled, this, &NoteDialog::refresh);
+        layout->addWidget(box);
+        m_formats.emplace_back(format, box);
+    }
+    setFormats({NoteFormat::Markdown});
+}
+
+void NoteDialog::addFolder(QVBoxLayout* layout) {
+    layout->addSpacing(fontMetrics().height() / 2);
+    auto* label = new QLabel(tr("&Folder"), this);
+    m_folder = new CheckedEdit(this);
+    label->setBuddy(m_folder);
+    auto* browse = new QPushButton(tr("&Browse…"), this);
+    auto* row = new QHBoxLayout;
+    row->addWidget(m_folder, 1);
+    row->addWidget(browse);
+    m_fault = new FaultLabel(this);
+    m_written = new QLabel(this);
+    m_written->setWordWrap(true);
+    m_written->setTextFormat(Qt::RichText);
+    m_written->setTextInteractionFlags(Qt::TextBrowserInteraction);
+    layout->addWidget(label);
+    layout->addLayout(row);
+    layout->addWidget(m_fault);
+    layout->addWidget(m_written);
+    connect(browse, &QPushButton::clicked, this, &NoteDialog::browseRequested);
+    connect(m_folder, &QLineEdit::textChanged, this, &NoteDialog::refresh);
+    connect(m_written, &QLabel::linkActivated, this, [](const QString& link) { QDesktopServices::openUrl(QUrl(link)); });
+}
+
+QWidget* NoteDialog::makeButtons() {
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    m_write = buttons->addButton(tr("&Write"), QDialogButtonBox::ActionRole);
+    m_write->setDefault(true);
+    connect(m_write, &QPushButton::clicked, this, &NoteDialog::writeRequested);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    return buttons;
+}
+
+NoteOptions NoteDialog::options() const {
+    NoteOptions options;
+    options.title = m_title->text().trimmed().toStdString();
+    for (const auto& [part, box] : m_parts) options.parts.*part = box->isChecked();
+    return options;
+}
+
+Result<Note> NoteDialog::note() const {
+    return m_maker(options());
+}
+
+std::vector<NoteFormat> NoteDialog::formats() const {
+    std::vector<NoteFormat> formats;
+    for (const auto& [format, box] : m_formats) {
+        if (box->isChecked()) formats.push_back(format);
+    }
+    return formats;
+}
+
+void NoteDialog::setFormats(const std::vector<NoteFormat>& formats) {
+    for (const auto& [format, box] : m_formats) box->setChecked(std::find(formats.begin(), formats.end(), format) != formats.end());
+}
+
+std::filesystem::path NoteDialog::folder() const {
+    return stdPath(m_folder->text().trimmed());
+}
+
+void NoteDialog::setFolder(const std::filesystem::path& folder) {
+    m_folder->setText(qtPath(folder));
+}
+
+void NoteDialog::showWritten(const std::vector<std::string>& files) {
+    showFault({});
+    const QString url = QUrl::fromLocalFile(qtPath(folder())).toString();
+    m_written->setText(tr("%n file(s) written. <a href='%1'>Open the folder</a>", nullptr, static_cast<int>(files.size())).arg(url));
+}
+
+void NoteDialog::showFault(const QString& message) {
+    m_written->clear();
+    m_folder->setFault(message);
+    m_fault->showFault(message);
+}
+
+void NoteDialog::refresh() {
+    if (m_preview == nullptr || m_write == nullptr) return;
+    showFault({});
+    const auto made = note();
+    if (made) {
+        m_preview->setHtml(qtText(noteRichText(*made)).replace(qtText(kPicturePlace), tr("(the picture)")));
+    } else {
+        m_preview->setPlainText(shownError(made.error()));
+    }
+    m_write->setEnabled(made && !formats().empty() && !m_folder->text().trimmed().isEmpty());
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,34 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+
+#include "app/context/settings.h"
+#include "app/controller/dialogs.h"
+#include "app/dialog/note_dialog.h"
+#include "app/model/session_model.h"
+
+namespace ridge::app {
+
+/// Study notes of the session in the window.
+class NoteFlow : public QObject {
+    Q_OBJECT
+
+public:
+    NoteFlow(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent = nullptr);
+
+    /// The note of `study`, which a page makes of the session. The dialog belongs to `parent` and to itself once it is closed.
+    NoteDialog* open(const Session& study, QWidget* parent);
+
+private:
+    [[nodiscard]] Result<Note> noteFor(const Session& study, NoteOptions options) const;
+    void browse(NoteDialog& dialog);
+    void write(NoteDialog& dialog);
+
+    SessionModel& m_session;
+    Dialogs& m_dialogs;
+    Settings& m_settings;
+};
+
+}  // namespace ridge::app

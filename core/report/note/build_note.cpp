@@ -1,0 +1,191 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
+#include "core/report/before_after_table.h"
+#include "core/report/compare_table.h"
+#include "core/report/note/note.h"
+#include "core/report/note/specifications.h"
+#include "core/roofline/conventions.h"
+#include "core/scene/scene_text.h"
+#include "core/session/command_line.h"
+
+namespace ridge {
+
+namespace {
+
+/// What the parts of a note are made from.
+struct Material {
+    const Study& study;
+    Operator op;
+    std::vector<NamedOperator> operators;  ///< the current one first, then the pinned ones that can be made
+    std::vector<std::string> items;        ///< of the accelerators that are known
+    std::vector<Accelerator> accelerators;
+    std::vector<Evaluation> evaluations;  ///< of the current operator
+
+    [[nodiscard]] const Session& session() const { return study.session; }
+};
+
+Result<Material> materialOf(const Study& study) {
+    const Result<Operator> op = makeOperator(study.session.current);
+    if (!op) return tl::unexpected(op.error());
+    Material material{study, *op, {{{}, *op}}, {}, {}, {}};
+    for (const PinnedOperator& pinned : study.session.pinned) {
+        if (const Result<Operator> made = makeOperator(pinned.request)) material.operators.push_back({pinned.name, *made});
+    }
+    for (const ChosenAccelerator& choice : study.chosen) {
+        if (!choice.accelerator) continue;
+        material.items.push_back(choice.item);
+        material.accelerators.push_back(*choice.accelerator);
+    }
+    if (material.accelerators.empty()) {
+        const bool isAnyChosen = !study.chosen.empty();
+        return fail(ErrorCode::Unavailable, isAnyChosen ? study.chosen.front().reason : "no accelerator chosen", "--on");
+    }
+    material.evaluations = evaluateAll(*op, material.accelerators, study.session.switches);
+    if (!firstSupported(material.evaluations))
+        return fail(ErrorCode::Unavailable, material.evaluations.front().reason, "--on", material.evaluations.front().accelerator);
+    return material;
+}
+
+/// The place of `item` among the known accelerators if it serves the operator there, else the first that does.
+std::optional<std::size_t> preferred(const Material& material, const std::vector<Evaluation>& evaluations, const std::string& item) {
+    const auto found = std::find(material.items.begin(), material.items.end(), item);
+    const auto index = static_cast<std::size_t>(found - material.items.begin());
+    if (found != material.items.end() && evaluations[index].isSupported()) return index;
+    return firstSupported(evaluations);
+}
+
+/// A command is one line of a note.
+std::string oneLine(std::string command) {
+    std::replace(command.begin(), command.end(), '\n', ' ');
+    return command;
+}
+
+std::string command(const Session& session, std::string_view subcommand, std::string_view more = {}) {
+    return oneLine(commandLine(session, subcommand) + std::string(more));
+}
+
+NoteTable comparison(const Material& material) {
+    NoteTable table;
+    table.name = "comparison";
+    table.title = "Comparison";
+    const auto baseline = preferred(material, material.evaluations, material.session().baseline);
+    table.table = compareTable(material.op, material.evaluations, baseline);
+    table.records = table.table;
+    table.command = command(material.session(), "compare");
+    return table;
+}
+
+NoteTable operatorsOn(const Material& material) {
+    const std::size_t index = *preferred(material, material.evaluations, material.session().derivationOn);
+    const Accelerator& accelerator = material.accelerators[index];
+    NoteTable table;
+    table.name = "operators";
+    table.title = "Operators on " + accelerator.name;
+    table.table = operatorsTable(material.operators, accelerator, material.session().switches);
+    table.records = table.table;
+    return table;
+}
+
+std::string specificationsCommand(const Material& material) {
+    std::string lines;
+    for (const Accelerator& accelerator : material.accelerators) {
+        if (accelerator.origin == Origin::WhatIf) continue;
+        lines += (lines.empty() ? "" : "\n") + ("ridgepoint accelerators --filter " + shellQuoted(accelerator.id)) + " --json";
+    }
+    return lines;
+}
+
+/// The working of one operator where it is shown: on the accelerator of the session's derivation, or on the first that serves it.
+std::optional<NoteWorking> workingOf(const Material& material, const OperatorRequest& request) {
+    const Result<Operator> op = makeOperator(request);
+    if (!op) return std::nullopt;
+    const auto evaluations = evaluateAll(*op, material.accelerators, material.session().switches);
+    const auto index = preferred(material, evaluations, material.session().derivationOn);
+    if (!index) return std::nullopt;
+    Session alone = material.session();
+    alone.current = request;
+    alone.accelerators = {material.items[*index]};
+    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), command(alone, "explain")};
+}
+
+void addWorkings(Note& note, const Material& material) {
+    if (auto working = workingOf(material, material.session().current)) note.workings.push_back(std::move(*working));
+    for (const PinnedOperator& pinned : material.session().pinned) {
+        if (auto working = workingOf(material, pinned.request)) note.workings.push_back(std::move(*working));
+    }
+}
+
+std::string titleOf(const Material& material) {
+    std::string names;
+    const auto& accelerators = material.accelerators;
+    for (std::size_t i = 0; i < accelerators.size(); ++i) {
+        if (i > 0) names += i + 1 == accelerators.size() ? " and " : ", ";
+        names += accelerators[i].name;
+    }
+    return operatorText(material.op) + " on " + names;
+}
+
+void addPicture(Note& note, const Material& material) {
+    const Session& session = material.session();
+    note.scene = buildScene(session, material.study.chosen);
+    note.remarks = note.scene.remarks;
+    note.pictureTitle = operatorText(material.op);
+    note.pictureCommand = command(session, "plot", " --out roofline.svg");
+    if (session.view.lockedAxes || session.view.fitData)
+        note.remarks.emplace_back("The axes were chosen by hand; the command draws them around the ceilings.");
+}
+
+NoteTable changesTable(const Study& before, const Study& after) {
+    NoteTable table;
+    table.name = "before-after";
+    table.title = "Before and after";
+    table.table = beforeAfterTable(changesBetween(before, after));
+    table.records = table.table;
+    return table;
+}
+
+Note noteOf(const Material& material, const NoteOptions& options) {
+    Note note;
+    note.title = options.title.empty() ? titleOf(material) : options.title;
+    note.date = options.date;
+    note.version = options.version;
+    note.conventions = conventionsText(material.session().switches);
+    addPicture(note, material);
+    if (options.parts.comparison) note.tables.push_back(comparison(material));
+    if (options.parts.operators && material.operators.size() > 1) note.tables.push_back(operatorsOn(material));
+    if (options.parts.specifications) {
+        NoteSpecifications specifications = noteSpecifications(material.accelerators);
+        specifications.table.command = specificationsCommand(material);
+        note.tables.push_back(std::move(specifications.table));
+        note.sources = std::move(specifications.sources);
+    }
+    if (options.parts.workings) addWorkings(note, material);
+    note.command = command(material.session(), "note", " --out note");
+    return note;
+}
+
+}  // namespace
+
+Result<Note> buildNote(const Study& study, const NoteOptions& options) {
+    const Result<Material> material = materialOf(study);
+    if (!material) return tl::unexpected(material.error());
+    return noteOf(*material, options);
+}
+
+Result<Note> buildBeforeAfterNote(const Study& before, const Study& after, const NoteOptions& options) {
+    Result<Note> note = buildNote(after, options);
+    if (!note) return note;
+    note->scene = buildBeforeAfterScene(before, after);
+    note->remarks = note->scene.remarks;
+    note->pictureTitle += ", before and after";
+    if (options.title.empty()) note->title += ", before and after";
+    note->tables.insert(note->tables.begin(), changesTable(before, after));
+    // No command line says two sessions.
+    note->pictureCommand.clear();
+    note->command.clear();
+    return note;
+}
+
+}  // namespace ridge

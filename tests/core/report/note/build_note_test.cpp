@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "core/report/compare_table.h"
+#include "core/report/note/specifications.h"
+#include "tests/core/report/note/note_samples.h"
+
+namespace ridge::test {
+namespace {
+
+const NoteTable& tableNamed(const Note& note, const std::string& name) {
+    const auto found = std::find_if(note.tables.begin(), note.tables.end(), [&](const NoteTable& table) { return table.name == name; });
+    if (found == note.tables.end()) throw std::runtime_error("no table " + name);
+    return *found;
+}
+
+std::vector<std::string> tableNames(const Note& note) {
+    std::vector<std::string> names;
+    for (const NoteTable& table : note.tables) names.push_back(table.name);
+    return names;
+}
+
+TEST(BuildNote, HasEveryPartInOrder) {
+    const Note note = sampleNote();
+    EXPECT_EQ(note.title, "matmul 64×4096×4096 fp16 on A100 SXM4 80GB, H100 SXM5 80GB and Instinct MI300X");
+    EXPECT_EQ(tableNames(note), (std::vector<std::string>{"comparison", "operators", "specifications"}));
+    ASSERT_EQ(note.workings.size(), 3U);
+    EXPECT_EQ(note.workings[1].derivation.title, "softmax 8192×4096 fp16 on A100 SXM4 80GB");
+    EXPECT_FALSE(note.sources.empty());
+    EXPECT_EQ(note.conventions, "dense peaks · each operand moved once · decimal units");
+}
+
+TEST(BuildNote, LeavesOutWhatIsNotWanted) {
+    NoteOptions options = noteOptions();
+    options.title = "Mine";
+    options.parts = {false, false, false, false};
+    const auto note = buildNote(studyOf(noteSession()), options);
+    ASSERT_TRUE(note);
+    EXPECT_EQ(note->title, "Mine");
+    EXPECT_TRUE(note->tables.empty() && note->workings.empty() && note->sources.empty());
+    EXPECT_FALSE(note->scene.curves.empty());
+}
+
+TEST(BuildNote, ComparesAsTheWindowDoes) {
+    Session session = noteSession();
+    session.baseline = "amd-mi300x";
+    const Study study = studyOf(session);
+    const auto note = buildNote(study, noteOptions());
+    ASSERT_TRUE(note);
+    std::vector<Accelerator> accelerators;
+    for (const auto& choice : study.chosen) accelerators.push_back(*choice.accelerator);
+    const Operator op = *makeOperator(session.current);
+    EXPECT_EQ(tableNamed(*note, "comparison").table, compareTable(op, evaluateAll(op, accelerators, session.switches), 2));
+}
+
+TEST(BuildNote, NamesTheCommandOfEachPart) {
+    const Note note = sampleNote();
+    const std::string op = "matmul --m 64 --n 4096 --k 4096 --dtype fp16";
+    const std::string on = " --on nvidia-a100-sxm4-80gb,nvidia-h100-sxm5-80gb,amd-mi300x";
+    EXPECT_EQ(tableNamed(note, "comparison").command, "ridgepoint compare " + op + on);
+    EXPECT_EQ(note.workings[0].command, "ridgepoint explain " + op + " --on nvidia-a100-sxm4-80gb");
+    EXPECT_EQ(note.workings[1].command, "ridgepoint explain softmax --rows 8192 --cols 4096 --dtype fp16 --on nvidia-a100-sxm4-80gb");
+    EXPECT_TRUE(note.pictureCommand.starts_with("ridgepoint plot " + op + on)) << note.pictureCommand;
+    EXPECT_TRUE(note.pictureCommand.ends_with(" --out roofline.svg")) << note.pictureCommand;
+    EXPECT_TRUE(note.command.starts_with("ridgepoint note " + op + on)) << note.command;
+    EXPECT_TRUE(
+        note.command.ends_with("'attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp16 --name prefill' --out note"))
+        << note.command;
+}
+
+TEST(BuildNote, AWorkingOnAnAcceleratorThatCannotServeItMovesToOneThatCan) {
+    Session session = noteSession();
+    session.current.dtype = DType::Fp8E4m3;
+    session.derivationOn = "nvidia-a100-sxm4-80gb";
+    const auto note = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(note);
+    EXPECT_EQ(note->workings[0].derivation.title, "matmul 64×4096×4096 fp8-e4m3 on H100 SXM5 80GB");
+    EXPECT_EQ(note->workings[1].derivation.title, "softmax 8192×4096 fp16 on A100 SXM4 80GB");
+}
+
+TEST(BuildNote, SaysWhyThereIsNone) {
+    Session session = noteSession();
+    session.current.dtype = DType::Int4;
+    EXPECT_EQ(buildNote(studyOf(session), noteOptions()).error().code, ErrorCode::Unavailable);
+    session.accelerators = {"no-such-card"};
+    const auto unknown = buildNote(studyOf(session), noteOptions());
+    ASSERT_FALSE(unknown);
+    EXPECT_NE(errorText(unknown.error()).find("no-such-card"), std::string::npos) << errorText(unknown.error());
+    session.accelerators.clear();
+    EXPECT_FALSE(buildNote(studyOf(session), noteOptions()));
+    session = noteSession();
+    session.current.dims[0] = 0;
+    EXPECT_EQ(buildNote(studyOf(session), noteOptions()).error().code, ErrorCode::Usage);
+}
+
+TEST(Specifications, NoFigureIsWithoutASource) {
+    const Note note = sampleNote();
+    const NoteTable& table = tableNamed(note, "specifications");
+    ASSERT_GT(table.table.rows.size(), 12U);
+    for (const auto& row : table.table.rows) {
+        for (std::size_t i = 1; i < row.size(); ++i) {
+            if (row[i] == emptyCell()) continue;
+            EXPECT_EQ(between(row[i].text, " [", "]").size(), 1U) << row[0].text << ": " << row[i].text;
+        }
+    }
+    for (const auto& record : table.records.rows) EXPECT_FALSE(record[5].text.empty()) << record[0].text << " " << record[1].text;
+}
+
+TEST(Specifications, NumbersNameTheSourceThatTheCatalogueNames) {
+    const Study study = studyOf(noteSession());
+    const Note note = sampleNote();
+    for (const auto& choice : study.chosen) {
+        const Accelerator& accelerator = *choice.accelerator;
+        for (const auto& record : tableNamed(note, "specifications").records.rows) {
+            if (record[0].text != accelerator.name || record[1].text != "bandwidth") continue;
+            EXPECT_EQ(std::get<double>(record[2].raw), accelerator.bandwidth.value.value);
+            std::string urls;
+            for (const auto ref : accelerator.bandwidth.sources) urls += accelerator.sources[ref].url + " ";
+            std::istringstream numbers(record[5].text);
+            std::size_t count = 0;
+            for (std::size_t number = 0; numbers >> number; ++count) {
+                EXPECT_NE(urls.find(note.sources.at(number - 1).url), std::string::npos) << accelerator.name << " " << number;
+            }
+            EXPECT_EQ(count, accelerator.bandwidth.sources.size());
+        }
+    }
+}
+
+TEST(Specifications, OneSourceOfSeveralAcceleratorsHasOneNumber) {
+    const Note note = sampleNote();
+    for (std::size_t i = 0; i < note.sources.size(); ++i) {
+        for (std::size_t k = i + 1; k < note.sources.size(); ++k) {
+            EXPECT_FALSE(note.sources[i].url == note.sources[k].url && note.sources[i].title == note.sources[k].title)
+                << note.sources[i].url;
+        }
+    }
+}
+
+TEST(Specifications, MarkWhatIsDerivedMadeUpOrDisputed) {
+    Session session = noteSession();
+    session.accelerators = {"peak=312T:bandwidth=1.5T:name=Mine", "nvidia-a100-sxm4-40gb"};
+    Study study = studyOf(session);
+    study.chosen[1].accelerator->peaks[0].derived = true;
+    study.chosen[1].accelerator->alternatives = {{"bandwidth", 1.6e12, "a review"}};
+    const NoteSpecifications made = noteSpecifications(std::vector{*study.chosen[0].accelerator, *study.chosen[1].accelerator});
+    const auto& remarks = made.table.remarks;
+    const auto has = [&](const std::string& sentence) { return std::find(remarks.begin(), remarks.end(), sentence) != remarks.end(); };
+    EXPECT_TRUE(has("Mine is made up."));
+    EXPECT_TRUE(has("* computed from another figure, not printed by the vendor."));
+    EXPECT_TRUE(has("A100 SXM4 40GB: bandwidth is also published as 1.6 TB/s (a review)."));
+}
+
+TEST(BeforeAfterNote, ShowsTheChangesFirst) {
+    Session before = noteSession();
+    Session after = before;
+    after.current.dims[0] = 128;
+    const auto note = buildBeforeAfterNote(studyOf(before), studyOf(after), noteOptions());
+    ASSERT_TRUE(note);
+    EXPECT_EQ(note->tables.front().name, "before-after");
+    EXPECT_TRUE(note->title.ends_with(", before and after"));
+    EXPECT_EQ(note->command, "");
+    EXPECT_TRUE(
+        std::any_of(note->scene.curves.begin(), note->scene.curves.end(), [](const auto& c) { return c.role == CurveRole::Arrow; }));
+}
+
+}  // namespace
+}  // namespace ridge::test
