@@ -31,8 +31,8 @@ const Accelerator& entry(std::string_view id) {
 }
 
 TEST(ShippedAccelerators, AllAreReadAndNoneIsLost) {
-    EXPECT_EQ(shippedAcceleratorFiles().size(), 99U);
-    EXPECT_EQ(shipped().all().size(), 99U);
+    EXPECT_EQ(shippedAcceleratorFiles().size(), 88U);
+    EXPECT_EQ(shipped().all().size(), 88U);
     for (const ShippedFile& file : shippedAcceleratorFiles()) {
         const auto parsed = parseAccelerator(file.text, file.path);
         EXPECT_TRUE(parsed.has_value()) << errorText(parsed.error());
@@ -66,7 +66,7 @@ TEST(ShippedAccelerators, FilesAreAsTheWriterWritesThem) {
 TEST(ShippedAccelerators, VendorsAndYearsFollowEachOther) {
     std::map<std::string, int> perVendor;
     for (const Accelerator& accelerator : shipped().all()) ++perVendor[accelerator.vendor];
-    const std::map<std::string, int> expected{{"AMD", 13}, {"AWS", 4}, {"Apple", 5}, {"Google", 6}, {"Intel", 3}, {"NVIDIA", 68}};
+    const std::map<std::string, int> expected{{"AMD", 10}, {"AWS", 4}, {"Apple", 4}, {"Google", 6}, {"Intel", 3}, {"NVIDIA", 61}};
     EXPECT_EQ(perVendor, expected);
     const auto isBefore = [](const Accelerator& a, const Accelerator& b) {
         return std::tie(a.vendor, a.year) < std::tie(b.vendor, b.year);
@@ -110,7 +110,7 @@ TEST(ShippedAccelerators, SourcesCanBeFollowed) {
             EXPECT_FALSE(source.covers.empty()) << accelerator.id << " " << source.title;
         }
     }
-    EXPECT_EQ(count, 295U);
+    EXPECT_EQ(count, 257U);
 }
 
 TEST(ShippedAccelerators, MarksAreKept) {
@@ -127,10 +127,10 @@ TEST(ShippedAccelerators, MarksAreKept) {
             sparse += peak.sparsityFactor ? 1U : 0U;
         }
     }
-    EXPECT_EQ(peaks, 691U);
-    EXPECT_EQ(derived, 191U);
-    EXPECT_EQ(sparse, 354U);
-    const std::map<Confidence, int> expected{{Confidence::High, 55}, {Confidence::Medium, 43}, {Confidence::Low, 1}};
+    EXPECT_EQ(peaks, 617U);
+    EXPECT_EQ(derived, 141U);
+    EXPECT_EQ(sparse, 316U);
+    const std::map<Confidence, int> expected{{Confidence::High, 53}, {Confidence::Medium, 34}, {Confidence::Low, 1}};
     EXPECT_EQ(confidence, expected);
     EXPECT_EQ(entry("nvidia-gb10-dgx-spark").confidence, Confidence::Low);
     EXPECT_TRUE(entry("nvidia-h100-pcie-80gb").peak(PeakKey::Fp16)->derived);
@@ -139,7 +139,7 @@ TEST(ShippedAccelerators, MarksAreKept) {
 
 TEST(ShippedAccelerators, RidgesArePlausible) {
     for (const Accelerator& accelerator : shipped().all()) {
-        EXPECT_GE(accelerator.bandwidth.value.value, 100e9) << accelerator.id;
+        EXPECT_GE(accelerator.bandwidth.value.value, 200e9) << accelerator.id;
         EXPECT_LE(accelerator.bandwidth.value.value, 8e12) << accelerator.id;
         for (const Peak& peak : accelerator.peaks) {
             const Intensity ridge = peak.rate / accelerator.bandwidth.value;
@@ -196,27 +196,7 @@ INSTANTIATE_TEST_SUITE_P(
         SpotValue{"intel-gaudi3", "Gaudi 3 (OAM)", 2024, 3700e9, 128e9, PeakKey::Bf16Tensor, 1835e12, 495.9},
         SpotValue{"nvidia-rtx-4090", "GeForce RTX 4090 24GB", 2022, 1008e9, 24e9, PeakKey::Fp16Tensor, 165200000000000.0, 163.9},
         SpotValue{"nvidia-rtx-4090", "GeForce RTX 4090 24GB", 2022, 1008e9, 24e9, PeakKey::Fp16TensorFp16acc, 330300000000000.0, 327.7},
-        SpotValue{"aws-trainium1", "Trainium (chip)", 2022, 880e9, 32e9, PeakKey::Bf16Tensor, 190e12, 215.9},
-        SpotValue{"nvidia-v100s-pcie-32gb", "Tesla V100S PCIe 32GB", 2019, 1134e9, 32e9, PeakKey::Fp16Tensor, 130e12, 114.6},
-        SpotValue{"nvidia-rtx-a5000", "RTX A5000 24GB", 2021, 768e9, 24e9, PeakKey::Fp32, 27800000000000.0, 36.2},
-        SpotValue{"amd-mi250", "Instinct MI250 (whole module, 2 GCD)", 2021, 3276800000000.0, 128e9, PeakKey::Fp64Tensor, 90500000000000.0,
-                  27.6},
-        SpotValue{"amd-rx-9070-xt", "Radeon RX 9070 XT", 2025, 640e9, 16e9, PeakKey::Fp8Tensor, 389e12, 607.8},
-        SpotValue{"nvidia-rtx-5060-ti-16gb", "GeForce RTX 5060 Ti 16GB", 2025, 448e9, 16e9, PeakKey::Fp16Tensor, 47400000000000.0, 105.8}));
-
-TEST(ShippedAccelerators, GeForceHalvesWhatAccumulatesInFp32) {
-    for (const char* id : {"nvidia-rtx-5060-ti-16gb", "nvidia-rtx-4070-super", "nvidia-rtx-4070-ti-super"}) {
-        const Accelerator& board = entry(id);
-        const auto rate = [&board](PeakKey key) { return board.peak(key)->rate.value; };
-        // Each is rounded to a tenth of a TFLOP/s.
-        EXPECT_NEAR(rate(PeakKey::Fp16TensorFp16acc), 2.0 * rate(PeakKey::Fp16Tensor), 0.2e12) << id;
-        EXPECT_NEAR(rate(PeakKey::Fp8TensorFp16acc), 2.0 * rate(PeakKey::Fp8Tensor), 0.2e12) << id;
-        EXPECT_EQ(rate(PeakKey::Bf16Tensor), rate(PeakKey::Fp16Tensor)) << id;
-    }
-    for (const char* id : {"nvidia-rtx-a5000", "nvidia-rtx-5000-ada"}) {
-        EXPECT_EQ(entry(id).peak(PeakKey::Fp16TensorFp16acc), nullptr) << id;
-    }
-}
+        SpotValue{"aws-trainium1", "Trainium (chip)", 2022, 880e9, 32e9, PeakKey::Bf16Tensor, 190e12, 215.9}));
 
 TEST(ShippedAccelerators, VectorRatesAreUnknownWhereNoneIsPublished) {
     for (const char* id : {"google-tpu-v5e", "google-tpu-v5p", "google-tpu-v7-ironwood", "intel-gaudi2", "intel-gaudi3"}) {
