@@ -11,11 +11,11 @@ completion=$(readlink -e -- "$2") || {
 }
 world=$(mktemp -d)
 trap 'rm -rf "$world"' EXIT
-mkdir -p "$world/bin" "$world/work/folder" "$world/data/ridgepoint/accelerators"
+mkdir -p "$world/bin" "$world/here/folder" "$world/data/ridgepoint/accelerators"
 ln -s "$(readlink -f -- "$1")" "$world/bin/ridgepoint"
 export PATH=$world/bin:$PATH XDG_DATA_HOME=$world/data
-touch "$world/work/mine.ridgepoint" "$world/work/other.txt"
-cd "$world/work" || exit 1
+touch "$world/here/mine.ridgepoint" "$world/here/other.txt"
+cd "$world/here" || exit 1
 # shellcheck source=/dev/null
 . "$completion"
 

@@ -10,7 +10,7 @@ source_root=$1
 world=$(mktemp -d)
 trap 'rm -rf "$world"' EXIT
 root="$world/a folder/ridgepoint"
-mkdir -p "$root" "$world/bin" "$world/work"
+mkdir -p "$root" "$world/bin" "$world/here"
 cp -r "$source_root/run" "$source_root/test" "$source_root/scripts" "$source_root/CMakePresets.json" "$root/"
 
 # stand_in NAME: a program of the world; its body comes from stdin.
@@ -92,7 +92,7 @@ fail() {
 # begin NAME: a root user's machine with every package, and nothing built yet.
 begin() {
     case_name=$1
-    rm -rf "$root/build" "$world/broken" "$world/offline" "$world/work/"*
+    rm -rf "$root/build" "$world/broken" "$world/offline" "$world/here/"*
     : >"$world/log"
     : >"$world/gone"
     echo 0 >"$world/uid"
@@ -109,13 +109,13 @@ call() {
     local program=$1
     shift
     status=0
-    (cd "$world/work" && env -i PATH="$world/bin" HOME="$world" DISPLAY="$display" CUDA_HOME="$world/none" ${wayland:+WAYLAND_DISPLAY=$wayland} "$root/$program" "$@") \
+    (cd "$world/here" && env -i PATH="$world/bin" HOME="$world" DISPLAY="$display" CUDA_HOME="$world/none" ${wayland:+WAYLAND_DISPLAY=$wayland} "$root/$program" "$@") \
         </dev/null >"$world/stdout" 2>"$world/stderr" || status=$?
 }
 # call_with_terminal ANSWER: runs ./run with stdin, stdout and stderr on a terminal on which ANSWER is typed.
 call_with_terminal() {
     status=0
-    (cd "$world/work" && printf '%s\n' "$1" |
+    (cd "$world/here" && printf '%s\n' "$1" |
         env -i PATH="$world/bin" HOME="$world" DISPLAY=:0 SHELL="$world/bin/bash" script -qec "$(printf '%q' "$root/run") --version" /dev/null) \
         >"$world/stdout" 2>"$world/stderr" || status=$?
 }
@@ -239,8 +239,8 @@ exits 0
 prints ""
 says "no display"
 for file in ridgepoint.png ridgepoint.svg; do
-    [ -s "$world/work/$file" ] || fail "$file was not written"
-    says "$world/work/$file"
+    [ -s "$world/here/$file" ] || fail "$file was not written"
+    says "$world/here/$file"
 done
 
 begin "no display is needed for a command"
