@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <benchmark/benchmark.h>
 
+#include "core/hardware/accelerator_pointers.h"
 #include "core/hardware/catalogue.h"
 #include "core/report/spec_filter.h"
 #include "core/report/spec_table.h"
@@ -18,9 +19,7 @@ const Catalogue& catalogue() {
 }
 
 std::vector<const Accelerator*> everything() {
-    std::vector<const Accelerator*> all;
-    for (const Accelerator& accelerator : catalogue().all()) all.push_back(&accelerator);
-    return all;
+    return pointersTo(catalogue().all());
 }
 
 std::vector<SpecColumn> twentyColumns() {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/model/comparison_model.h"
+#include "core/hardware/accelerator_pointers.h"
 
 #include <algorithm>
 
@@ -69,13 +70,6 @@ VendorMark ComparisonModel::markOf(const std::string& vendor) const {
 
 void ComparisonModel::makeMarks() {
     m_marks = vendorMarks(pointersTo(m_session.catalogue().all()));
-}
-
-std::vector<const Accelerator*> pointersTo(std::span<const Accelerator> accelerators) {
-    std::vector<const Accelerator*> pointers;
-    pointers.reserve(accelerators.size());
-    for (const Accelerator& accelerator : accelerators) pointers.push_back(&accelerator);
-    return pointers;
 }
 
 void ComparisonModel::dropUnknown() {

@@ -62,7 +62,4 @@ private:
     std::string m_hovered;
 };
 
-/// Core's functions take pointers, so that what they are given may be any choice.
-[[nodiscard]] std::vector<const Accelerator*> pointersTo(std::span<const Accelerator> accelerators);
-
 }  // namespace ridge::app

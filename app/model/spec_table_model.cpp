@@ -8,6 +8,7 @@
 
 #include "app/context/text.h"
 #include "app/model/comparison_model.h"
+#include "core/hardware/accelerator_pointers.h"
 
 namespace ridge::app {
 

@@ -17,6 +17,7 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/map_legend.h"
 #include "app/plot/roofline_plot.h"
+#include "core/hardware/accelerator_pointers.h"
 
 namespace ridge::app {
 

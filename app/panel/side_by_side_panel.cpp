@@ -19,6 +19,7 @@
 #include "app/panel/elided_label.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/side_by_side_view.h"
+#include "core/hardware/accelerator_pointers.h"
 
 namespace ridge::app {
 

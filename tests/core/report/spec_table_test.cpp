@@ -9,20 +9,13 @@
 #include "core/hardware/accelerator_edit.h"
 #include "core/hardware/catalogue.h"
 #include "tests/support/accelerators.h"
+#include "tests/support/shipped_catalogue.h"
 
 namespace ridge {
 namespace {
 
-const Catalogue& catalogue() {
-    static const Catalogue shipped = Catalogue::shipped();
-    return shipped;
-}
-
-std::vector<const Accelerator*> everything() {
-    std::vector<const Accelerator*> all;
-    for (const Accelerator& accelerator : catalogue().all()) all.push_back(&accelerator);
-    return all;
-}
+using test::catalogue;
+using test::everything;
 
 const Accelerator& part(const char* id) {
     return *catalogue().find(id);

@@ -13,6 +13,7 @@
 #include "core/scene/label_placement.h"
 #include "tests/core/scene/scene_samples.h"
 #include "tests/support/accelerators.h"
+#include "tests/support/shipped_catalogue.h"
 
 namespace ridge {
 namespace {
@@ -21,16 +22,8 @@ using scene_test::curvesOf;
 using scene_test::labelTexts;
 using scene_test::markersOf;
 
-const Catalogue& catalogue() {
-    static const Catalogue shipped = Catalogue::shipped();
-    return shipped;
-}
-
-std::vector<const Accelerator*> everything() {
-    std::vector<const Accelerator*> all;
-    for (const Accelerator& accelerator : catalogue().all()) all.push_back(&accelerator);
-    return all;
-}
+using test::catalogue;
+using test::everything;
 
 std::size_t indexOf(const std::vector<const Accelerator*>& all, std::string_view id) {
     return static_cast<std::size_t>(std::find_if(all.begin(), all.end(), [id](const Accelerator* a) { return a->id == id; }) - all.begin());
