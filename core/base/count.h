@@ -44,6 +44,15 @@ public:
         return a.isExact() && b.isExact() ? a.m_exact == b.m_exact : a.toLongDouble() == b.toLongDouble();
     }
 
+    /// An expectation, which need not be whole. Must not be negative.
+    [[nodiscard]] static constexpr Count expected(long double value) {
+        constexpr long double largestWhole = 0x1p63L;
+        if (value < largestWhole && static_cast<long double>(static_cast<std::uint64_t>(value)) == value) {
+            return {static_cast<std::uint64_t>(value)};
+        }
+        return approximate(value);
+    }
+
     [[nodiscard]] constexpr bool isExact() const { return m_isExact; }
     [[nodiscard]] constexpr bool isZero() const { return isExact() && m_exact == 0; }
     [[nodiscard]] constexpr long double toLongDouble() const {

@@ -14,8 +14,8 @@ Work countUnary(const Operator& op) {
     const Count elements = dim(op, 0);
     Work work;
     work.flops = Count(FlopPerElement) * elements;
-    addRead(work, "x", elements, op.dtype, "elements");
-    addWrite(work, "out", elements, op.dtype, "elements");
+    addRead(work, "x", elements, op.a, "elements");
+    addWrite(work, "out", elements, op.c, "elements");
     return work;
 }
 
@@ -24,9 +24,9 @@ Work countBinary(const Operator& op) {
     const Count elements = dim(op, 0);
     Work work;
     work.flops = Count(FlopPerElement) * elements;
-    addRead(work, "x", elements, op.dtype, "elements");
-    addRead(work, "y", elements, op.dtype, "elements");
-    addWrite(work, "out", elements, op.dtype, "elements");
+    addRead(work, "x", elements, op.a, "elements");
+    addRead(work, "y", elements, op.b, "elements");
+    addWrite(work, "out", elements, op.c, "elements");
     return work;
 }
 

@@ -29,8 +29,8 @@ constexpr std::array<DimensionSpec, 5> kRopeDimensions{{
 Work countEmbedding(const Operator& op) {
     const Count elements = dim(op, kTokens) * dim(op, kWidth);
     Work work;
-    addRead(work, "x", elements, op.dtype, "tokens width");
-    addWrite(work, "out", elements, op.dtype, "tokens width");
+    addRead(work, "x", elements, op.a, "tokens width");
+    addWrite(work, "out", elements, op.c, "tokens width");
     return work;
 }
 
@@ -40,7 +40,7 @@ Work countRope(const Operator& op) {
     const Count keys = perHead * dim(op, rope::kKvHeads);
     Work work;
     work.flops = Count(3) * (queries + keys);
-    const unsigned readAndWritten = 2 * storageBits(op.dtype);
+    const unsigned readAndWritten = 2 * storageBits(op.a);
     addTerm(work, {"q", Access::ReadWrite, queries, readAndWritten, "batch heads seq head-dim"});
     addTerm(work, {"k", Access::ReadWrite, keys, readAndWritten, "batch kv-heads seq head-dim"});
     return work;

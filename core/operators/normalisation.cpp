@@ -12,8 +12,8 @@ Work withRows(const Operator& op, std::uint64_t flopPerElement, std::string_view
     const Count elements = dim(op, kRows) * dim(op, kCols);
     Work work;
     work.flops = Count(flopPerElement) * elements;
-    addRead(work, "x", elements, op.dtype, "rows cols");
-    addWrite(work, outName, elements, op.dtype, "rows cols");
+    addRead(work, "x", elements, op.a, "rows cols");
+    addWrite(work, outName, elements, op.c, "rows cols");
     return work;
 }
 
@@ -23,14 +23,14 @@ Work countSoftmax(const Operator& op) {
 
 Work countRmsNorm(const Operator& op) {
     Work work = withRows(op, 4, "y");
-    addRead(work, "gamma", dim(op, kCols), op.dtype, "cols");
+    addRead(work, "gamma", dim(op, kCols), op.b, "cols");
     return work;
 }
 
 Work countLayerNorm(const Operator& op) {
     Work work = withRows(op, 7, "y");
-    addRead(work, "gamma", dim(op, kCols), op.dtype, "cols");
-    addRead(work, "beta", dim(op, kCols), op.dtype, "cols");
+    addRead(work, "gamma", dim(op, kCols), op.b, "cols");
+    addRead(work, "beta", dim(op, kCols), op.b, "cols");
     return work;
 }
 

@@ -84,7 +84,9 @@ struct Operator {
     OperatorKind kind = OperatorKind::Matmul;
     std::array<std::int64_t, kMaxDimensions> dims{};
     DType dtype = DType::Fp16;  ///< what --dtype said
-    DType a = DType::Fp16;      ///< operand widths; equal to dtype but for a matmul that sets them
+    /// Widths of the left, the right or parameter, and the written operands. Requests set them for a matmul only; a model's rows may keep
+    /// keys and values (b) or norm parameters (b) at another width than what is computed from them.
+    DType a = DType::Fp16;
     DType b = DType::Fp16;
     DType c = DType::Fp16;
     bool causal = false;

@@ -1,0 +1,144 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/evaluation.h"
+
+#include "core/transformer/generation.h"
+#include "core/transformer/kv_cache.h"
+
+namespace ridge {
+
+namespace {
+
+Count count(std::int64_t value) {
+    return {static_cast<std::uint64_t>(value)};
+}
+
+bool isGeneration(const Workload& workload) {
+    return workload.phase == Phase::Decode && workload.newTokens > 1;
+}
+
+void addTime(ModelTotal& total, const ModelRow& row, double seconds) {
+    total.time = Seconds{total.time->value + seconds};
+    Seconds& family = total.byFamily[static_cast<std::size_t>(row.family)];
+    family = family + Seconds{seconds};
+}
+
+/// Adds a row to the total; false, with the reason, where the accelerator cannot serve it.
+bool addRow(ModelTotal& total, const ModelRow& row, const RowPlacement& placed) {
+    if (!placed.placement) {
+        total.time = std::nullopt;
+        total.reason = std::string(row.name) + ": " + std::string(placed.reason);
+        return false;
+    }
+    addTime(total, row, placed.placement->time.value * static_cast<double>(row.count));
+    return true;
+}
+
+/// A row over all steps of a run: its times are linear in the step, their maximum changes side at most once.
+double runTime(const StepRun& run, const Placement& first, const Placement& last, const ModelRow& row) {
+    const auto compute = [](const Placement& placement) { return placement.computeTime.value_or(Seconds{0.0}).value; };
+    const double busy =
+        sumOfLarger(run.steps, compute(first), compute(last), first.memoryTime.value, last.memoryTime.value);
+    const bool isCollective = row.kind == RowKind::Collective;
+    if (isCollective) return first.time.value * static_cast<double>(run.steps);
+    return busy + first.launchOverhead.value * static_cast<double>(run.steps);
+}
+
+void totalOfGeneration(ModelTotal& total, RowRoofs& roofs, const std::vector<StepRun>& runs) {
+    for (const auto& run : runs) {
+        for (std::size_t i = 0; i < run.first.size(); ++i) {
+            const ModelRow& row = run.first[i];
+            const RowPlacement first = roofs.place(row);
+            if (!first.placement) {
+                addRow(total, row, first);
+                return;
+            }
+            const Placement last = *roofs.place(run.last[i]).placement;
+            addTime(total, row, runTime(run, *first.placement, last, row) * static_cast<double>(row.count));
+        }
+    }
+}
+
+void totalOfStep(ModelTotal& total, RowRoofs& roofs, std::span<const ModelRow> rows) {
+    for (const auto& row : rows) {
+        if (!addRow(total, row, roofs.place(row))) return;
+    }
+}
+
+void sumAmounts(ModelEvaluation& evaluation) {
+    evaluation.flops = evaluation.bits = evaluation.linkBits = {};
+    for (const auto& row : evaluation.rows) {
+        evaluation.flops = evaluation.flops + row.work.flops * count(row.count);
+        evaluation.bits = evaluation.bits + row.work.bits() * count(row.count);
+        evaluation.linkBits = evaluation.linkBits + row.linkBits * count(row.count);
+    }
+}
+
+void sumAmounts(ModelEvaluation& evaluation, const std::vector<StepRun>& runs) {
+    evaluation.flops = evaluation.bits = evaluation.linkBits = {};
+    for (const auto& run : runs) {
+        for (std::size_t i = 0; i < run.first.size(); ++i) {
+            const ModelRow& first = run.first[i];
+            const ModelRow& last = run.last[i];
+            const Count instances = count(first.count);
+            evaluation.flops = evaluation.flops + sumOver(run, first.work.flops, last.work.flops) * instances;
+            evaluation.bits = evaluation.bits + sumOver(run, first.work.bits(), last.work.bits()) * instances;
+            evaluation.linkBits = evaluation.linkBits + sumOver(run, first.linkBits, last.linkBits) * instances;
+        }
+    }
+}
+
+void bound(ModelTotal& total, const ModelEvaluation& evaluation, RowRoofs& roofs, ProductType linear, const Workload& workload) {
+    const Accelerator& accelerator = roofs.accelerator();
+    if (const auto found = roofs.matrix(linear); found.roof != nullptr && found.roof->peak) {
+        total.computeBound = Flops{evaluation.flops.toDouble()} / *found.roof->peak;
+    }
+    total.memoryBound = Bytes{evaluation.bits.toDouble() / 8.0} / accelerator.bandwidth.value;
+    if (total.time) total.tokensPerSecond = countedTokens(workload) / total.time->value;
+    if (accelerator.memory) {
+        const double usable = (1.0 - workload.reserve) * accelerator.memory->value.value;
+        total.fits = evaluation.memory.total().toDouble() / 8.0 <= usable;
+    }
+}
+
+}  // namespace
+
+double countedTokens(const Workload& workload) {
+    const std::int64_t perSequence = workload.phase == Phase::Decode ? workload.newTokens : workload.seq;
+    return static_cast<double>(workload.batch) * static_cast<double>(perSequence);
+}
+
+Result<void> evaluateModel(const Model& model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                           const Switches& switches, ModelEvaluation& evaluation) {
+    if (auto checked = checkWorkload(model, workload); !checked) return checked;
+    const Widths widths = widthsOf(model, workload);
+    buildRows(model, workload, evaluation.rows);
+    evaluation.parameters = countParameters(model);
+    evaluation.weightBits = weightBits(evaluation.parameters, widths.weights);
+    evaluation.kvBitsPerToken = kvBitsPerToken(model, widths.kv.type);
+    evaluation.kvBits = kvBits(model, workload, widths.kv.type);
+    evaluation.memory = memoryNeed(model, workload, evaluation.rows);
+    const std::vector<StepRun> runs = isGeneration(workload) ? stepRuns(model, workload) : std::vector<StepRun>{};
+    if (runs.empty()) {
+        sumAmounts(evaluation);
+    } else {
+        sumAmounts(evaluation, runs);
+    }
+    const auto linear = productType(widths.activations, widths.weight(WeightClass::Attention)).value_or(ProductType{});
+    evaluation.roofs.clear();
+    evaluation.totals.clear();
+    for (const Accelerator* accelerator : accelerators) {
+        RowRoofs& roofs = evaluation.roofs.emplace_back(*accelerator, switches);
+        ModelTotal& total = evaluation.totals.emplace_back();
+        total.time = Seconds{0.0};
+        if (runs.empty()) {
+            totalOfStep(total, roofs, evaluation.rows);
+        } else {
+            totalOfGeneration(total, roofs, runs);
+        }
+        bound(total, evaluation, roofs, linear, workload);
+    }
+    return {};
+}
+
+}  // namespace ridge

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/memory.h"
+
+#include "core/transformer/kv_cache.h"
+#include "core/transformer/parallel.h"
+
+namespace ridge {
+
+namespace {
+
+Count count(std::int64_t value) {
+    return {static_cast<std::uint64_t>(value)};
+}
+
+/// The cache after the last step of a generation.
+Count finalCache(const Model& device, Workload workload, DType type) {
+    workload.context += workload.newTokens - 1;
+    return kvBits(device, workload, type);
+}
+
+Count largestRow(std::span<const ModelRow> rows) {
+    Count largest;
+    for (const auto& row : rows) {
+        if (row.activationBits.toLongDouble() > largest.toLongDouble()) largest = row.activationBits;
+    }
+    return largest;
+}
+
+/// Queries, keys and values stay when scores are made again.
+bool isDroppedBySelective(const ModelRow& row) {
+    return row.isScore && row.kind == RowKind::Elementwise;
+}
+
+Count selectiveBits(const ModelRow& row) {
+    if (isDroppedBySelective(row)) return {};
+    if (row.kind != RowKind::Pv) return row.savedBits;
+    for (const auto& term : row.work.usedTerms()) {
+        if (term.name == "v") return term.bits();
+    }
+    return row.savedBits;
+}
+
+Count layerInputs(const Model& model, const Workload& workload, DType type) {
+    Count tokens;
+    const Count encoderTokens = count(workload.batch) * count(workload.seq);
+    const Count decoderTokens = count(workload.batch) * count(model.isEncoderDecoder() ? workload.decoderTokens() : workload.seq);
+    for (const auto& kind : model.encoder) tokens = tokens + encoderTokens * count(kind.layers);
+    for (const auto& kind : model.decoder) tokens = tokens + decoderTokens * count(kind.layers);
+    return tokens * count(model.hidden) * Count(storageBits(type));
+}
+
+}  // namespace
+
+Count MemoryNeed::total() const {
+    return weights + cache + working + gradients + masters + optimizer + activations;
+}
+
+Count activationBits(const Model& model, const Workload& workload, std::span<const ModelRow> rows) {
+    Count bits;
+    const bool isFull = workload.recompute == Recompute::Full;
+    for (const auto& row : rows) {
+        if (row.pass != Pass::Forward || (isFull && row.isInLayer)) continue;
+        const Count kept = workload.recompute == Recompute::Selective ? selectiveBits(row) : row.savedBits;
+        bits = bits + kept * count(row.count);
+    }
+    return isFull ? bits + layerInputs(model, workload, widthsOf(model, workload).activations.type) : bits;
+}
+
+MemoryNeed memoryNeed(const Model& model, const Workload& workload, std::span<const ModelRow> rows) {
+    const Widths widths = widthsOf(model, workload);
+    const bool isShared = workload.tensorParallel > 1;
+    const std::optional<Model> share = isShared ? std::optional(deviceShare(model, workload.tensorParallel)) : std::nullopt;
+    const Model& device = share ? *share : model;
+    const Parameters parameters = countParameters(device);
+    MemoryNeed need;
+    need.weights = weightBits(parameters, widths.weights);
+    if (workload.phase != Phase::Train) {
+        need.cache = finalCache(device, workload, widths.kv.type);
+        need.working = largestRow(rows);
+        return need;
+    }
+    constexpr unsigned fp32 = 32;
+    need.gradients = need.weights;
+    for (std::size_t i = 0; i < kWeightClasses; ++i) {
+        if (storageBits(widths.weights[i]) < fp32) need.masters = need.masters + parameters.byClass[i] * Count(fp32);
+    }
+    if (workload.optimizer == Optimizer::Adam) need.optimizer = parameters.total * Count(2 * fp32);
+    need.activations = activationBits(device, workload, rows);
+    return need;
+}
+
+}  // namespace ridge

@@ -1,0 +1,246 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/row_builder.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/operators/work_builder.h"
+
+namespace ridge {
+
+namespace {
+
+/// Adding a bias costs no operation; it is read once.
+void addBias(Work& work, std::int64_t out, DType type) {
+    const Term written = work.terms[work.termCount - 1];
+    work.terms[work.termCount - 1] = {"bias", Access::Read, asCount(out), storageBits(type), "n"};
+    addTerm(work, written);
+}
+
+std::uint64_t activationFlops(Activation activation) {
+    switch (activation) {
+        case Activation::Relu:
+            return 1;
+        case Activation::Gelu:
+            return 8;
+        case Activation::Silu:
+        case Activation::ClampedSilu:
+            return 5;
+    }
+    return 0;
+}
+
+OperatorKind activationOperator(const FeedForward& network) {
+    if (network.isGated) return network.activation == Activation::Silu ? OperatorKind::SiluGate : OperatorKind::Mul;
+    switch (network.activation) {
+        case Activation::Relu:
+            return OperatorKind::Relu;
+        case Activation::Gelu:
+            return OperatorKind::Gelu;
+        default:
+            return OperatorKind::Silu;
+    }
+}
+
+}  // namespace
+
+Count expectedExperts(const Experts& experts, std::int64_t tokens) {
+    if (tokens == 1 || experts.perToken == experts.count) return asCount(experts.perToken);
+    const long double miss = static_cast<long double>(experts.perToken) / static_cast<long double>(experts.count);
+    return Count::expected(static_cast<long double>(experts.count) * -std::expm1(static_cast<long double>(tokens) * std::log1p(-miss)));
+}
+
+RowBuilder::RowBuilder(const Model& ofModel, const Workload& ofWorkload, std::vector<ModelRow>& rows)
+    : model(ofModel),
+      workload(ofWorkload),
+      widths(widthsOf(ofModel, ofWorkload)),
+      isTraining(ofWorkload.phase == Phase::Train),
+      devices(ofWorkload.tensorParallel),
+      m_rows(rows) {}
+
+void RowBuilder::enterLayers(const LayerKind& kind, const StackStep& step) {
+    m_step = step;
+    m_group = kind.group;
+    m_count = kind.layers;
+    m_isInLayer = true;
+}
+
+void RowBuilder::leaveLayers(LayerGroup group, const StackStep& step) {
+    m_step = step;
+    m_group = group;
+    m_count = 1;
+    m_isInLayer = false;
+}
+
+ModelRow& RowBuilder::empty(std::string_view name, RowKind kind, RowFamily family) {
+    ModelRow& row = m_rows.emplace_back();
+    row.name = name;
+    row.group = m_group;
+    row.kind = kind;
+    row.family = family;
+    row.count = m_count;
+    row.isInLayer = m_isInLayer;
+    row.unit = PeakUnit::Vector;
+    row.type = {widths.activations.type == DType::Fp64 ? DType::Fp64 : DType::Fp32, false};
+    return row;
+}
+
+ModelRow& RowBuilder::fromOperator(std::string_view name, RowKind kind, RowFamily family, const Operator& op) {
+    ModelRow& row = empty(name, kind, family);
+    row.work = countWork(op);
+    row.shape = op;
+    row.hasShape = true;
+    for (const auto& term : row.work.usedTerms()) row.activationBits = row.activationBits + term.bits();
+    return row;
+}
+
+Operator RowBuilder::op(OperatorKind kind, std::initializer_list<std::int64_t> dims) const {
+    Operator made;
+    made.kind = kind;
+    std::copy(dims.begin(), dims.end(), made.dims.begin());
+    made.dtype = made.a = made.b = made.c = widths.activations.type;
+    return made;
+}
+
+ProductType RowBuilder::weightProduct(WeightClass weightClass) const {
+    // checkWorkload has refused operands without a common product.
+    return productType(widths.activations, widths.weight(weightClass)).value_or(ProductType{});
+}
+
+ProductType RowBuilder::cacheProduct() const {
+    return productType(widths.activations, widths.kv).value_or(ProductType{});
+}
+
+ModelRow& RowBuilder::product(std::string_view name, WeightClass weightClass, const ProductShape& shape) {
+    Operator made = op(OperatorKind::Matmul, {shape.rows, shape.out, shape.in, 1});
+    made.b = widths.weight(weightClass).type;
+    ModelRow& row = fromOperator(name, RowKind::Product, RowFamily::Linear, made);
+    row.unit = PeakUnit::Matrix;
+    row.type = weightProduct(weightClass);
+    row.activationBits = row.work.terms[0].bits() + row.work.terms[2].bits();
+    if (isTraining && shape.savesInput) row.savedBits = row.work.terms[0].bits();
+    if (shape.hasBias) addBias(row.work, shape.out, made.b);
+    return row;
+}
+
+ModelRow& RowBuilder::expertProduct(std::string_view name, const ProductShape& shape) {
+    const Experts& experts = *model.experts;
+    const Count rows = asCount(shape.rows) * asCount(experts.perToken);
+    const Count hit = expectedExperts(experts, shape.rows);
+    const unsigned width = storageBits(widths.weight(WeightClass::Experts).type);
+    ModelRow& row = empty(name, RowKind::Product, RowFamily::Expert);
+    row.unit = PeakUnit::Matrix;
+    row.type = weightProduct(WeightClass::Experts);
+    row.work.flops = Count(2) * rows * asCount(shape.out) * asCount(shape.in);
+    addTerm(row.work, {"a", Access::Read, rows * asCount(shape.in), activationWidth(), "m k"});
+    addTerm(row.work, {"b", Access::Read, hit * asCount(shape.in) * asCount(shape.out), width, "experts k n"});
+    if (shape.hasBias) addTerm(row.work, {"bias", Access::Read, hit * asCount(shape.out), width, "experts n"});
+    addTerm(row.work, {"c", Access::Write, rows * asCount(shape.out), activationWidth(), "m n"});
+    row.activationBits = rows * asCount(shape.in + shape.out) * Count(activationWidth());
+    if (isTraining && shape.savesInput) row.savedBits = row.work.terms[0].bits();
+    return row;
+}
+
+ModelRow& RowBuilder::norm(std::string_view name, NormShape shape, std::int64_t rows, std::int64_t width) {
+    const bool isRms = shape.kind == NormKind::RmsNorm;
+    Operator made = op(isRms ? OperatorKind::RmsNorm : OperatorKind::LayerNorm, {rows, width});
+    made.b = widths.weight(WeightClass::Norm).type;
+    ModelRow& row = fromOperator(name, RowKind::Norm, RowFamily::Normalisation, made);
+    // The operator has all its parameters; a model may leave some out.
+    row.work.termCount = 2;
+    const unsigned parameters = (shape.hasGain ? 1U : 0U) + (shape.hasBias ? 1U : 0U);
+    const unsigned parameterWidth = storageBits(made.b);
+    if (shape.hasGain) addTerm(row.work, {"gamma", Access::Read, asCount(width), parameterWidth, "cols"});
+    if (shape.hasBias) addTerm(row.work, {"beta", Access::Read, asCount(width), parameterWidth, "cols"});
+    row.hasShape = parameters == (isRms ? 1U : 2U);
+    row.activationBits = row.work.terms[0].bits() + row.work.terms[1].bits();
+    if (isTraining) row.savedBits = row.work.terms[0].bits();
+    return row;
+}
+
+ModelRow& RowBuilder::residualAdd(std::string_view name) {
+    return fromOperator(name, RowKind::Elementwise, RowFamily::Elementwise, op(OperatorKind::Add, {m_step.rows() * model.hidden}));
+}
+
+ModelRow& RowBuilder::activation(std::string_view name, const FeedForward& network, std::int64_t elements) {
+    ModelRow& row = fromOperator(name, RowKind::Elementwise, RowFamily::Elementwise, op(activationOperator(network), {elements}));
+    const std::uint64_t flops = activationFlops(network.activation) + (network.isGated ? 1 : 0);
+    const Count counted = Count(flops) * asCount(elements);
+    row.hasShape = counted == row.work.flops;
+    row.work.flops = counted;
+    if (isTraining) row.savedBits = asCount(elements) * Count(activationWidth()) * Count(network.isGated ? 2 : 1);
+    return row;
+}
+
+ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Work& work) {
+    ModelRow& row = empty(name, kind, RowFamily::Attention);
+    row.unit = PeakUnit::Matrix;
+    row.type = cacheProduct();
+    row.isScore = true;
+    row.followsContext = m_step.isDecode;
+    row.work = work;
+    for (const auto& term : work.usedTerms()) {
+        const bool isCached = term.name == "k" || term.name == "v" || term.name == "cache";
+        if (!isCached) row.activationBits = row.activationBits + term.bits();
+    }
+    return row;
+}
+
+ModelRow& RowBuilder::lookup(std::string_view name, std::int64_t rows, std::int64_t width) {
+    Operator made = op(OperatorKind::Embedding, {rows, width});
+    made.a = widths.weight(WeightClass::Embedding).type;
+    ModelRow& row = fromOperator(name, RowKind::Lookup, RowFamily::Embedding, made);
+    row.activationBits = row.work.terms[1].bits();
+    return row;
+}
+
+ModelRow& RowBuilder::cacheWrite(std::string_view name, std::int64_t elements) {
+    Operator made = op(OperatorKind::Copy, {elements});
+    made.c = widths.kv.type;
+    ModelRow& row = fromOperator(name, RowKind::CacheWrite, RowFamily::Cache, made);
+    row.activationBits = row.work.terms[0].bits();
+    return row;
+}
+
+void RowBuilder::dropout(std::string_view name, double probability, Count elements) {
+    if (!isTraining || probability <= 0.0) return;
+    constexpr unsigned maskBits = 8;
+    ModelRow& row = empty(name, RowKind::Elementwise, RowFamily::Elementwise);
+    row.work.flops = Count(2) * elements;  // a comparison with the seed's value and the scaling of what is kept
+    addTerm(row.work, {"x", Access::Read, elements, activationWidth(), "elements"});
+    addTerm(row.work, {"mask", Access::Write, elements, maskBits, "elements"});
+    addTerm(row.work, {"out", Access::Write, elements, activationWidth(), "elements"});
+    row.activationBits = row.work.bits();
+    row.savedBits = elements * Count(maskBits);
+}
+
+void RowBuilder::collective(std::string_view name, Count bits) {
+    if (devices == 1) return;
+    ModelRow& row = empty(name, RowKind::Collective, RowFamily::Collective);
+    row.linkBits = bits;
+}
+
+void RowBuilder::allReduce(std::string_view name, std::int64_t elements) {
+    // A ring moves every byte twice but for the share that a device keeps.
+    const long double shares = 2.0L * static_cast<long double>(devices - 1) / static_cast<long double>(devices);
+    collective(name, Count::expected(static_cast<long double>(elements) * activationWidth() * shares));
+}
+
+void RowBuilder::allGather(std::string_view name, Count elements) {
+    const long double shares = static_cast<long double>(devices - 1) / static_cast<long double>(devices);
+    collective(name, Count::expected(elements.toLongDouble() * activationWidth() * shares));
+}
+
+void addSoftmax(RowBuilder& build, const AttentionNames& names, Count keptScores, Count storedScores) {
+    ModelRow& row = build.empty(names.softmax, RowKind::Elementwise, RowFamily::Attention);
+    row.work.flops = Count(5) * keptScores;
+    addTerm(row.work, {"x", Access::Read, storedScores, build.activationWidth(), "rows cols"});
+    addTerm(row.work, {"out", Access::Write, storedScores, build.activationWidth(), "rows cols"});
+    row.activationBits = row.work.bits();
+    row.isScore = true;
+    row.followsContext = build.step().isDecode;
+    if (build.isTraining) row.savedBits = row.work.terms[1].bits();
+}
+
+}  // namespace ridge

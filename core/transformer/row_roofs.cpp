@@ -1,0 +1,77 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/row_roofs.h"
+
+#include <cassert>
+
+namespace ridge {
+
+namespace {
+
+Bytes bytesOf(Count bits) {
+    return {bits.toDouble() / 8.0};
+}
+
+constexpr std::string_view kNoLink = "no link bandwidth published";
+
+}  // namespace
+
+RowRoofs::RowRoofs(const Accelerator& accelerator, const Switches& switches)
+    : m_accelerator(&accelerator), m_switches(switches), m_vector(vectorRoof(accelerator, DType::Fp32)) {}
+
+const RowRoofs::Slot& RowRoofs::slotOf(ProductType type) {
+    for (std::size_t i = 0; i < m_used; ++i) {
+        const Slot& slot = m_slots[i];
+        if (slot.type.type == type.type && slot.type.mayBeBf16 == type.mayBeBf16) return slot;
+    }
+    assert(m_used < kSlots);
+    Slot& slot = m_slots[m_used++];
+    slot.type = type;
+    auto roof = matrixRoof(*m_accelerator, type.type, m_switches.peaks);
+    if (!roof && type.mayBeBf16) roof = matrixRoof(*m_accelerator, DType::Bf16, m_switches.peaks);
+    if (roof) {
+        slot.roof = std::move(*roof);
+    } else {
+        slot.reason = std::move(roof.error().what);
+    }
+    return slot;
+}
+
+RowRoofs::Found RowRoofs::matrix(ProductType type) {
+    const Slot& slot = slotOf(type);
+    return {slot.roof ? &*slot.roof : nullptr, slot.reason};
+}
+
+RowPlacement RowRoofs::placeCollective(const ModelRow& row) const {
+    RowPlacement placed;
+    if (!m_accelerator->link) {
+        placed.reason = kNoLink;
+        return placed;
+    }
+    const ByteRate oneWay = m_accelerator->link->value / 2.0;
+    placed.linkTime = bytesOf(row.linkBits) / oneWay;
+    Placement placement;
+    placement.launchOverhead = m_switches.launchOverhead;
+    placement.time = *placed.linkTime + m_switches.launchOverhead;
+    placement.bound = m_switches.launchOverhead > *placed.linkTime ? Bound::Overhead : Bound::Link;
+    placed.placement = placement;
+    placed.roof = &m_vector;
+    return placed;
+}
+
+RowPlacement RowRoofs::place(const ModelRow& row) {
+    if (row.kind == RowKind::Collective) return placeCollective(row);
+    RowPlacement placed;
+    if (row.unit == PeakUnit::Matrix) {
+        const Found found = matrix(row.type);
+        placed.roof = found.roof;
+        placed.reason = found.reason;
+    } else {
+        if (m_vector.type != row.type.type) m_vector = vectorRoof(*m_accelerator, row.type.type);
+        placed.roof = &m_vector;
+    }
+    if (placed.roof != nullptr) placed.placement = ridge::place(row.work.load(), *placed.roof, m_switches);
+    return placed;
+}
+
+}  // namespace ridge

@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/workload.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "core/operators/operator.h"
+#include "core/transformer/parallel.h"
+
+namespace ridge {
+
+namespace {
+
+Result<void> checkRange(std::string_view option, std::int64_t value) {
+    if (value >= 1 && value <= kMaxDimension) return {};
+    return fail(ErrorCode::Usage, "out of range 1.." + std::to_string(kMaxDimension), option, std::to_string(value));
+}
+
+Result<void> checkRanges(const Workload& workload) {
+    const std::array<std::pair<std::string_view, std::int64_t>, 7> sizes{{{"--batch", workload.batch},
+                                                                          {"--seq", workload.seq},
+                                                                          {"--context", workload.context},
+                                                                          {"--queries", workload.queries},
+                                                                          {"--new-tokens", workload.newTokens},
+                                                                          {"--target-seq", workload.decoderTokens()},
+                                                                          {"--tp", workload.tensorParallel}}};
+    for (const auto& [option, value] : sizes) {
+        if (auto range = checkRange(option, value); !range) return range;
+    }
+    if (workload.reserve >= 0.0 && workload.reserve < 1.0) return {};
+    return fail(ErrorCode::Usage, "must be at least 0 and below 1", "--reserve", std::to_string(workload.reserve));
+}
+
+Result<void> checkDecode(const Model& model, const Workload& workload) {
+    if (workload.phase != Phase::Decode) return {};
+    if (model.isEncoderOnly()) {
+        return fail(ErrorCode::Unavailable, "an encoder has no decode phase", "--phase", "decode", model.family + " keeps no KV cache");
+    }
+    if (workload.queries > workload.context) {
+        return fail(ErrorCode::Usage, "more queries than keys", "--queries", std::to_string(workload.queries),
+                    "--context is " + std::to_string(workload.context) + " and counts the queries");
+    }
+    if (workload.newTokens > 1 && workload.queries > 1) {
+        return fail(ErrorCode::Usage, "a generation has one query a step", "--queries", std::to_string(workload.queries),
+                    "leave out --queries or --new-tokens");
+    }
+    return checkRange("--context + --new-tokens", workload.context + workload.newTokens - 1);
+}
+
+/// Products inside and outside the layers, and of scores.
+Result<void> checkTypes(const Model& model, const Workload& workload) {
+    const Widths widths = widthsOf(model, workload);
+    for (const auto weightClass : {WeightClass::Attention, WeightClass::FeedForward, WeightClass::Router, WeightClass::Experts,
+                                   WeightClass::Head, WeightClass::Embedding}) {
+        auto type = productType(widths.activations, widths.weight(weightClass));
+        if (type) continue;
+        type.error().where = workload.usesFileWeights ? "--activations" : "--weights";
+        return tl::unexpected(type.error());
+    }
+    auto type = productType(widths.activations, widths.kv);
+    if (type) return {};
+    type.error().where = "--kv";
+    return tl::unexpected(type.error());
+}
+
+/// What "16 bit" is called where nobody said: bf16 only if it is named elsewhere and fp16 is not.
+DType defaultType(const Model& model, const Workload& workload) {
+    bool hasFp16 = false;
+    bool hasBf16 = false;
+    const auto note = [&](DType type) {
+        hasFp16 = hasFp16 || type == DType::Fp16;
+        hasBf16 = hasBf16 || type == DType::Bf16;
+    };
+    for (const auto& given : {workload.weights, workload.activations, workload.kv}) {
+        if (given) note(*given);
+    }
+    if (workload.usesFileWeights) std::for_each(model.fileTypes.begin(), model.fileTypes.end(), note);
+    return hasBf16 && !hasFp16 ? DType::Bf16 : DType::Fp16;
+}
+
+}  // namespace
+
+Result<ProductType> productType(Width a, Width b) {
+    const auto type = productType(a.type, b.type);
+    if (!type) return tl::unexpected(type.error());
+    const auto asked = [](Width width) { return width.isGiven && width.type == DType::Fp16; };
+    return ProductType{*type, *type == DType::Fp16 && !asked(a) && !asked(b)};
+}
+
+Result<void> checkWorkload(const Model& model, const Workload& workload) {
+    if (auto ranges = checkRanges(workload); !ranges) return ranges;
+    if (auto decode = checkDecode(model, workload); !decode) return decode;
+    if (auto parallel = checkTensorParallel(model, workload.tensorParallel); !parallel) return parallel;
+    return checkTypes(model, workload);
+}
+
+Widths widthsOf(const Model& model, const Workload& workload) {
+    const DType unspoken = defaultType(model, workload);
+    const auto width = [unspoken](const std::optional<DType>& given) { return Width{given.value_or(unspoken), given.has_value()}; };
+    Widths widths;
+    widths.activations = width(workload.activations);
+    widths.kv = width(workload.kv);
+    widths.weights.fill(workload.weights.value_or(unspoken));
+    if (workload.usesFileWeights) widths.weights = model.fileTypes;
+    widths.areWeightsGiven = workload.weights.has_value() || workload.usesFileWeights;
+    return widths;
+}
+
+}  // namespace ridge
