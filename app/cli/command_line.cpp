@@ -12,6 +12,7 @@
 #include "app/cli/description.h"
 #include "app/cli/help_text.h"
 #include "app/cli/interpret.h"
+#include "app/cli/model_command.h"
 #include "app/cli/note_command.h"
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
@@ -36,6 +37,8 @@ constexpr std::array kCommands{
     Command{"compare", "the same operator side by side, with ratios to a baseline", true, runCompare},
     Command{"plot", "draw the roofline into a PNG, SVG or PDF file", true, runPlot},
     Command{"note", "write a study note with plot, tables, sources and working", true, runNote},
+    Command{"model", "every operator of a transformer on accelerators, with totals", false, runModel},
+    Command{"models", "list the models that come with the program", false, runModels},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
 };
 
@@ -80,12 +83,12 @@ void addOperator(CLI::App& app, const OperatorSpec& spec, RawArguments& raw) {
     }
 }
 
-void addPlacing(CLI::App& app, RawArguments& raw) {
+void addPlacing(CLI::App& app, RawArguments& raw, bool isModel) {
     list(app, "--on", raw.on, "accelerator ids and what-ifs, separated by commas; may be repeated", "ITEMS");
     app.add_flag("--sparse", raw.sparse, "hold against the structured-sparsity peak where there is one");
     text(app, "--launch-overhead", raw.launchOverhead, "seconds added per launch (0)", "SECONDS");
     text(app, "--efficiency", raw.efficiency, "share of peak, and after a colon of bandwidth, that is reached (1)", "COMPUTE[:MEMORY]");
-    text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
+    if (!isModel) text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
 }
 
 void addFormat(CLI::App& app, const std::vector<Format>& offered, RawArguments& raw) {
@@ -112,9 +115,43 @@ void addNote(CLI::App& app, RawArguments& raw) {
     app.add_flag("--json", raw.json, "print what was written as one JSON document");
 }
 
+void addWorkload(CLI::App& app, RawModel& raw) {
+    text(app, "--phase", raw.phase, "prefill, decode or train (prefill)", "PHASE");
+    text(app, "--batch", raw.batch, "sequences (1)", "INT");
+    text(app, "--seq", raw.seq, "tokens of the prompt, of a training sequence or for the encoder (2048)", "INT");
+    text(app, "--context", raw.context, "decode: keys the newest query attends to, itself included (2048)", "INT");
+    text(app, "--queries", raw.queries, "decode: the last positions of the context, in one step (1)", "INT");
+    text(app, "--new-tokens", raw.newTokens, "decode: steps at context, context + 1, ... (1)", "INT");
+    text(app, "--target-seq", raw.targetSeq, "encoder-decoder: tokens of the decoder (as seq)", "INT");
+    text(app, "--weights", raw.weights, "precision of every parameter (16 bit), or config: as the file says", "TYPE");
+    text(app, "--activations", raw.activations, "precision of activations (16 bit)", "TYPE");
+    text(app, "--kv", raw.kv, "precision of the KV cache (16 bit)", "TYPE");
+    text(app, "--attention", raw.attention, "fused or unfused (fused)", "KIND");
+    text(app, "--mla", raw.mla, "decode of latent attention: absorbed or expanded (absorbed)", "KIND");
+    app.add_flag("--no-causal", raw.noCausal, "no causal mask in the decoder's self-attention");
+    text(app, "--lm-head", raw.lmHead, "tokens that get logits: last or all (last; training: all)", "TOKENS");
+    text(app, "--recompute", raw.recompute, "training: none, selective or full (none)", "KIND");
+    text(app, "--optimizer", raw.optimizer, "training: adam or sgd (adam)", "KIND");
+    text(app, "--reserve", raw.reserve, "share of memory that stays free (0.05)", "SHARE");
+    text(app, "--tp", raw.tp, "devices that share every layer (1)", "INT");
+    text(app, "--pp", raw.pp, "pipeline stages: only 1 so far", "INT");
+    text(app, "--dp", raw.dp, "data-parallel copies: only 1 so far", "INT");
+    text(app, "--ep", raw.ep, "expert-parallel devices: only 1 so far", "INT");
+}
+
+bool placesWork(std::string_view command) {
+    return command != "accelerators" && command != "models";
+}
+
 void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
     const bool draws = command == "plot" || command == "note";
-    if (command != "accelerators") addPlacing(app, raw);
+    if (command == "model") {
+        app.add_option_function<std::string>(
+               "MODEL", [&raw](const std::string& given) { raw.model.model = given; }, "a preset, the path of a config.json, or - for standard input")
+            ->type_name("");
+        addWorkload(app, raw.model);
+    }
+    if (placesWork(command)) addPlacing(app, raw, command == "model");
     if (const auto offered = offeredFormats(command); !offered.empty()) addFormat(app, offered, raw);
     if (command == "compare" || command == "note")
         text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");

@@ -79,7 +79,8 @@ std::string comparison(const Answer& answer, std::string (*write)(const Table&))
 
 std::vector<Format> offeredFormats(std::string_view command) {
     if (command == "explain") return {Format::Text, Format::Json, Format::Markdown, Format::Latex};
-    if (command == "compare" || command == "accelerators") return {Format::Text, Format::Json, Format::Csv, Format::Markdown};
+    if (command == "compare" || command == "accelerators" || command == "model" || command == "models")
+        return {Format::Text, Format::Json, Format::Csv, Format::Markdown};
     return {};
 }
 

@@ -9,6 +9,32 @@
 
 namespace ridge::app {
 
+/// The words of `model`.
+struct RawModel {
+    std::optional<std::string> model;  ///< FILE or PRESET
+    std::optional<std::string> phase;
+    std::optional<std::string> batch;
+    std::optional<std::string> seq;
+    std::optional<std::string> context;
+    std::optional<std::string> queries;
+    std::optional<std::string> newTokens;
+    std::optional<std::string> targetSeq;
+    std::optional<std::string> weights;
+    std::optional<std::string> activations;
+    std::optional<std::string> kv;
+    std::optional<std::string> attention;
+    std::optional<std::string> mla;
+    std::optional<std::string> lmHead;
+    std::optional<std::string> recompute;
+    std::optional<std::string> optimizer;
+    std::optional<std::string> reserve;
+    std::optional<std::string> tp;
+    std::optional<std::string> pp;
+    std::optional<std::string> dp;
+    std::optional<std::string> ep;
+    bool noCausal = false;
+};
+
 /// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.
 struct RawArguments {
     std::string command;
@@ -42,6 +68,7 @@ struct RawArguments {
     std::optional<std::string> before;
     std::vector<std::string> formats;
     bool force = false;
+    RawModel model;
 };
 
 }  // namespace ridge::app

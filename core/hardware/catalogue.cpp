@@ -11,7 +11,7 @@
 #include "core/base/folders.h"
 #include "core/hardware/accelerator_file.h"
 #include "core/hardware/accelerator_json.h"
-#include "core/hardware/shipped_files.h"
+#include "core/base/shipped_files.h"
 
 namespace ridge {
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/explanation.h"
 #include "core/report/json_values.h"
+#include "core/report/placement_json.h"
 
 namespace ridge {
 
@@ -50,33 +51,13 @@ OrderedJson criticalJson(std::span<const CriticalSize> sizes) {
     return json;
 }
 
-OrderedJson placementJson(const Explanation& explanation, std::size_t index) {
+OrderedJson evaluationJson(const Explanation& explanation, std::size_t index) {
     const Evaluation& evaluation = explanation.evaluations[index];
-    OrderedJson json{{"accelerator", evaluation.accelerator}, {"name", evaluation.name}, {"supported", evaluation.isSupported()}};
-    if (!evaluation.isSupported()) {
-        json["reason"] = evaluation.reason;
-        return json;
-    }
-    const Roof& roof = *evaluation.roof;
-    const Placement& placement = *evaluation.placement;
-    json["dtype"] = dtypeName(roof.type);
-    json["path"] = pathName(roof.path);
-    json["sparse"] = roof.sparse;
-    json["peak_derived"] = roof.derived;
-    json["peak_flop_per_s"] = jsonNumber(roof.peak);
-    json["bandwidth_byte_per_s"] = jsonNumber(roof.bandwidth);
-    json["ridge_flop_per_byte"] = jsonNumber(placement.ridge);
-    json["bound"] = boundName(placement.bound);
-    json["near_ridge"] = placement.nearRidge;
-    json["compute_time_s"] = jsonNumber(placement.computeTime);
-    json["memory_time_s"] = jsonNumber(placement.memoryTime);
-    json["launch_overhead_s"] = jsonNumber(placement.launchOverhead);
-    json["time_s"] = jsonNumber(placement.time);
-    json["attainable_flop_per_s"] = jsonNumber(placement.attainable);
-    json["efficiency_compute"] = explanation.switches.computeEfficiency;
-    json["efficiency_memory"] = explanation.switches.memoryEfficiency;
+    if (!evaluation.isSupported()) return unsupportedJson(evaluation.accelerator, evaluation.name, evaluation.reason);
+    OrderedJson json =
+        placementJson({evaluation.accelerator, evaluation.name, *evaluation.roof, *evaluation.placement, explanation.switches});
     json["critical"] = criticalJson(explanation.criticals[index]);
-    if (!roof.note.empty()) json["note"] = roof.note;
+    addNote(json, *evaluation.roof);
     return json;
 }
 
@@ -97,7 +78,7 @@ enum class WithSpeedup { No, Yes };
 OrderedJson placementsJson(const Explanation& explanation, WithSpeedup withSpeedup) {
     OrderedJson json = OrderedJson::array();
     for (std::size_t i = 0; i < explanation.evaluations.size(); ++i) {
-        json.push_back(placementJson(explanation, i));
+        json.push_back(evaluationJson(explanation, i));
         if (withSpeedup == WithSpeedup::No) continue;
         json.back()["speedup"] = jsonNumber(speedup(explanation.evaluations[*explanation.baseline], explanation.evaluations[i]));
     }

@@ -143,8 +143,9 @@ struct Model {
     double attentionDropout = 0.0;  ///< of the probabilities, in training
     double hiddenDropout = 0.0;     ///< of each branch before it is added
     double embeddingDropout = 0.0;
-    WeightTypes fileTypes{};  ///< what the file's own widths are
-    std::vector<std::string> remarks;  ///< what was assumed or left out, for people
+    std::optional<WeightTypes> fileTypes;  ///< the widths that the configuration says its weights have
+    std::string fileTypesProblem;          ///< why there are none
+    std::vector<std::string> remarks;      ///< what was assumed or left out, for people
 
     [[nodiscard]] bool isEncoderDecoder() const { return !encoder.empty() && !decoder.empty(); }
     [[nodiscard]] bool isEncoderOnly() const { return !encoder.empty() && decoder.empty(); }

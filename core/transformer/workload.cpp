@@ -51,6 +51,9 @@ Result<void> checkDecode(const Model& model, const Workload& workload) {
 
 /// Products inside and outside the layers, and of scores.
 Result<void> checkTypes(const Model& model, const Workload& workload) {
+    if (workload.usesFileWeights && !model.fileTypes) {
+        return fail(ErrorCode::Unavailable, model.fileTypesProblem, "--weights", "config", "name the type instead");
+    }
     const Widths widths = widthsOf(model, workload);
     for (const auto weightClass : {WeightClass::Attention, WeightClass::FeedForward, WeightClass::Router, WeightClass::Experts,
                                    WeightClass::Head, WeightClass::Embedding}) {
@@ -76,7 +79,7 @@ DType defaultType(const Model& model, const Workload& workload) {
     for (const auto& given : {workload.weights, workload.activations, workload.kv}) {
         if (given) note(*given);
     }
-    if (workload.usesFileWeights) std::for_each(model.fileTypes.begin(), model.fileTypes.end(), note);
+    if (workload.usesFileWeights && model.fileTypes) std::for_each(model.fileTypes->begin(), model.fileTypes->end(), note);
     return hasBf16 && !hasFp16 ? DType::Bf16 : DType::Fp16;
 }
 
@@ -103,7 +106,7 @@ Widths widthsOf(const Model& model, const Workload& workload) {
     widths.activations = width(workload.activations);
     widths.kv = width(workload.kv);
     widths.weights.fill(workload.weights.value_or(unspoken));
-    if (workload.usesFileWeights) widths.weights = model.fileTypes;
+    if (workload.usesFileWeights && model.fileTypes) widths.weights = *model.fileTypes;
     widths.areWeightsGiven = workload.weights.has_value() || workload.usesFileWeights;
     return widths;
 }

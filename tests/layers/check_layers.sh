@@ -22,15 +22,20 @@ BEGIN {
     allowed["hardware"] = " base "
     allowed["operators"] = " base "
     allowed["roofline"] = " base hardware operators "
-    allowed["session"] = " base hardware operators roofline "
-    allowed["scene"] = " base hardware operators roofline session "
-    allowed["report"] = " base hardware operators roofline session scene "
+    allowed["transformer"] = " base hardware operators roofline "
+    allowed["session"] = " base hardware operators roofline transformer "
+    allowed["scene"] = " base hardware operators roofline transformer session "
+    allowed["report"] = " base hardware operators roofline transformer session scene "
 
     # What readers and writers share among themselves. No other header may show JSON, directly or through one of these.
     jsonHeaders["core/base/field_reader.h"]
     jsonHeaders["core/base/json_guard.h"]
     jsonHeaders["core/report/json_values.h"]
+    jsonHeaders["core/report/placement_json.h"]
     jsonHeaders["core/session/session_json.h"]
+    jsonHeaders["core/transformer/config/families.h"]
+    jsonHeaders["core/transformer/config/fields.h"]
+    jsonHeaders["core/transformer/config/layer_plan.h"]
 }
 
 FNR == 1 {

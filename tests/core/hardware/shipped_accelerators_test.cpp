@@ -12,7 +12,7 @@
 
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/catalogue.h"
-#include "core/hardware/shipped_files.h"
+#include "core/base/shipped_files.h"
 #include "tests/support/source_dir.h"
 
 namespace ridge {

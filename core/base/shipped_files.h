@@ -8,11 +8,12 @@
 namespace ridge {
 
 struct ShippedFile {
-    std::string_view path;  ///< below resources/accelerators: "nvidia/nvidia-t4.json"
+    std::string_view path;  ///< below its folder of resources: "nvidia/nvidia-t4.json"
     std::string_view text;
 };
 
-/// The accelerator files, compiled into the program (resources/CMakeLists.txt), in the order of their paths.
+// The data files, compiled into the program (resources/CMakeLists.txt), in the order of their paths.
 [[nodiscard]] std::span<const ShippedFile> shippedAcceleratorFiles();
+[[nodiscard]] std::span<const ShippedFile> shippedModelFiles();
 
 }  // namespace ridge

@@ -1,0 +1,158 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/report/model_report.h"
+
+#include <algorithm>
+
+#include "core/base/number_text.h"
+#include "core/transformer/presets.h"
+
+namespace ridge {
+
+namespace {
+
+constexpr int kDigits = 4;
+
+Column left(std::string_view title) {
+    return {std::string(title), {}, {}, Align::Left};
+}
+
+Column si(std::string_view title, std::string_view unit) {
+    return {std::string(title), std::string(unit), {}, Align::Right};
+}
+
+Cell siCell(double value, std::string_view unit) {
+    return numberCell(siText(value, unit, kDigits), value);
+}
+
+Cell timeCell(const std::optional<Seconds>& time) {
+    return time ? numberCell(timeText(*time), time->value) : emptyCell();
+}
+
+double bytes(Count bits) {
+    return bits.toDouble() / 8.0;
+}
+
+std::string bytesText(Count bits) {
+    return siText(bytes(bits), "B", kDigits);
+}
+
+std::string shareText(double share) {
+    return grouped(100.0 * share, 3) + " %";
+}
+
+std::string typeText(const std::optional<DType>& type) {
+    return type ? std::string(dtypeName(*type)) : "16 bit";
+}
+
+}  // namespace
+
+Result<ModelReport> reportModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                                const Switches& switches) {
+    ModelReport report{std::move(model), workload, switches, {}};
+    if (auto done = evaluateModel(report.model, workload, accelerators, switches, report.evaluation); !done) {
+        return tl::unexpected(done.error());
+    }
+    const auto& totals = report.evaluation.totals;
+    const bool isServed = std::any_of(totals.begin(), totals.end(), [](const ModelTotal& total) { return total.time.has_value(); });
+    if (!isServed && !totals.empty()) return fail(ErrorCode::Unavailable, totals.front().reason, "--on", accelerators.front()->id);
+    return report;
+}
+
+Table modelTotalsTable(const ModelReport& report) {
+    Table table;
+    table.columns = {left("accelerator"),          si("time", "s"),   si("tokens/s", "token/s"), si("compute bound", "s"),
+                     si("memory bound", "s"),      si("needs", "B"), left("fits"),              left("note")};
+    for (std::size_t i = 0; i < report.evaluation.totals.size(); ++i) {
+        const ModelTotal& total = report.evaluation.totals[i];
+        const double needed = bytes(report.evaluation.memory.total());
+        table.rows.push_back({textCell(report.evaluation.roofs[i].accelerator().id), timeCell(total.time),
+                              total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
+                              timeCell(total.computeBound), timeCell(total.memoryBound), siCell(needed, "B"),
+                              total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(total.reason)});
+    }
+    return table;
+}
+
+Table modelOperatorsTable(ModelReport& report, std::size_t accelerator) {
+    Table table;
+    table.columns = {left("operator"),        left("group"),         left("pass"),   Column{.title = "count"}, si("FLOP", "FLOP"),
+                     si("bytes", "B"),        si("intensity", "FLOP/B"), left("bound"), si("time", "s"),          Column{.title = "share"}};
+    RowRoofs& roofs = report.evaluation.roofs[accelerator];
+    const auto& total = report.evaluation.totals[accelerator];
+    for (const auto& row : report.evaluation.rows) {
+        const RowPlacement placed = roofs.place(row);
+        const double instances = static_cast<double>(row.count);
+        const std::optional<Seconds> time =
+            placed.placement ? std::optional(placed.placement->time * instances) : std::nullopt;
+        const std::optional<double> share = time && total.time && report.workload.newTokens == 1 ? std::optional(*time / *total.time) : std::nullopt;
+        const double intensity = row.work.intensity().value;
+        table.rows.push_back({textCell(std::string(row.name)), textCell(std::string(groupName(row.group))),
+                              textCell(std::string(passName(row.pass))), numberCell(grouped(row.count), instances),
+                              siCell(row.work.flops.toDouble(), "FLOP"), siCell(bytes(row.work.bits()), "B"),
+                              numberCell(grouped(intensity, kDigits), intensity),
+                              placed.placement ? textCell(std::string(boundName(placed.placement->bound))) : emptyCell(), timeCell(time),
+                              share ? numberCell(shareText(*share), *share) : emptyCell()});
+    }
+    return table;
+}
+
+std::string workloadText(const ModelReport& report) {
+    const Workload& workload = report.workload;
+    std::string text = std::string(phaseName(workload.phase)) + ", batch " + grouped(workload.batch);
+    if (workload.phase == Phase::Decode) {
+        text += ", context " + grouped(workload.context);
+        if (workload.queries > 1) text += ", " + grouped(workload.queries) + " queries";
+        if (workload.newTokens > 1) text += ", " + grouped(workload.newTokens) + " new tokens";
+    } else {
+        text += ", sequence " + grouped(workload.seq);
+    }
+    text += ", weights " + (workload.usesFileWeights ? "as in the file" : typeText(workload.weights));
+    text += ", activations " + typeText(workload.activations) + ", KV cache " + typeText(workload.kv);
+    text += workload.isFused ? ", fused attention" : ", unfused attention";
+    if (!workload.isCausal) text += ", no causal mask";
+    if (workload.tensorParallel > 1) text += ", tensor parallel over " + grouped(workload.tensorParallel) + " (amounts of one device)";
+    return text;
+}
+
+std::vector<std::string> modelFacts(const ModelReport& report) {
+    const ModelEvaluation& evaluation = report.evaluation;
+    std::vector<std::string> facts;
+    std::string parameters = grouped(evaluation.parameters.total) + " parameters";
+    const bool isSparse = !(evaluation.parameters.active == evaluation.parameters.total);
+    if (isSparse) parameters += ", " + grouped(evaluation.parameters.active) + " active per token";
+    facts.push_back(parameters);
+    facts.push_back("weights " + bytesText(evaluation.weightBits));
+    if (!evaluation.kvBitsPerToken.isZero()) {
+        facts.push_back("KV cache " + grouped(evaluation.kvBitsPerToken / 8) + " B per token, " + bytesText(evaluation.kvBits) + " here");
+    }
+    if (!evaluation.linkBits.isZero()) facts.push_back("over the link " + bytesText(evaluation.linkBits));
+    const MemoryNeed& need = evaluation.memory;
+    std::string memory = "memory needed " + bytesText(need.total()) + ": weights " + bytesText(need.weights);
+    const auto part = [&memory](std::string_view name, Count bits) {
+        if (!bits.isZero()) memory += ", " + std::string(name) + " " + bytesText(bits);
+    };
+    part("KV cache", need.cache);
+    part("largest operator", need.working);
+    part("gradients", need.gradients);
+    part("master weights", need.masters);
+    part("optimizer", need.optimizer);
+    part("activations", need.activations);
+    facts.push_back(memory);
+    for (const auto& remark : report.model.remarks) facts.push_back("assumed: " + remark);
+    return facts;
+}
+
+Table presetsTable() {
+    Table table;
+    table.columns = {left("id"), left("name"), left("family"), Column{.title = "parameters"}, Column{.title = "active"}, left("source")};
+    for (const auto& preset : presets()) {
+        const Parameters parameters = countParameters(preset.model);
+        table.rows.push_back({textCell(preset.id), textCell(preset.title), textCell(preset.model.family),
+                              numberCell(grouped(parameters.total), parameters.total.toDouble()),
+                              numberCell(grouped(parameters.active), parameters.active.toDouble()), textCell(preset.url)});
+    }
+    return table;
+}
+
+}  // namespace ridge

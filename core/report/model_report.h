@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "core/report/table.h"
+#include "core/transformer/evaluation.h"
+
+namespace ridge {
+
+/// What `model` answers: a model under a workload on several accelerators.
+struct ModelReport {
+    Model model;
+    Workload workload;
+    Switches switches;
+    ModelEvaluation evaluation;
+};
+
+/// Evaluates; Unavailable, with the reason, when no accelerator serves every row. `accelerators` must outlive the report.
+[[nodiscard]] Result<ModelReport> reportModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                                              const Switches& switches);
+
+/// The document ridgepoint.model/1, ending in a line break.
+[[nodiscard]] std::string modelJson(ModelReport& report);
+
+/// One row per accelerator: time, throughput, the two bounds, memory.
+[[nodiscard]] Table modelTotalsTable(const ModelReport& report);
+/// One row per operator: count, FLOP, bytes, intensity, and on the accelerator of that index bound, time and share of the whole.
+[[nodiscard]] Table modelOperatorsTable(ModelReport& report, std::size_t accelerator);
+/// "8,030,261,248 parameters ...": sizes, cache and memory, a line each, for people.
+[[nodiscard]] std::vector<std::string> modelFacts(const ModelReport& report);
+/// The workload in one line: "decode, batch 16, context 3,000, fp16 weights".
+[[nodiscard]] std::string workloadText(const ModelReport& report);
+
+/// The document ridgepoint.models/1 and the table of presets.
+[[nodiscard]] std::string presetsJson();
+[[nodiscard]] Table presetsTable();
+
+}  // namespace ridge
