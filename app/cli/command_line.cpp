@@ -156,7 +156,12 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
     if (command == "compare" || command == "note")
         text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
     if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
-    if (draws) addPicture(app, raw, command == "note" ? "2" : "1");
+    if (draws) {
+        addPicture(app, raw, command == "note" ? "2" : "1");
+        text(app, "--model", raw.model.model, "draw a transformer: a preset, the path of a config.json, or -", "MODEL");
+        addWorkload(app, raw.model);
+        app.add_flag("--both-phases", raw.model.bothPhases, "the model's prefill and decode together");
+    }
     if (command == "plot") text(app, "--out", raw.out, "the file to write, .png, .svg or .pdf", "FILE");
     if (command == "note") addNote(app, raw);
 }

@@ -60,7 +60,7 @@ std::string tables(Answer& answer, Writer write) {
 std::string head(const Answer& answer, std::string_view bullet) {
     std::string text = answer.report.model.name + " (" + answer.report.model.family + ")\n";
     if (!bullet.empty()) text += "\n";
-    text += std::string(bullet) + workloadText(answer.report) + "\n";
+    text += std::string(bullet) + workloadText(answer.report.workload) + "\n";
     for (const auto& fact : modelFacts(answer.report)) text += std::string(bullet) + fact + "\n";
     return text + "\n";
 }

@@ -7,11 +7,18 @@
 #include "app/cli/output.h"
 #include "app/cli/picture_arguments.h"
 #include "app/cli/session_arguments.h"
+#include "core/report/model_report.h"
 #include "core/roofline/conventions.h"
 
 namespace ridge::app {
 
 namespace {
+
+std::string titleOf(const Session& session) {
+    if (session.model && !session.model->showsOperator) return session.model->model->name + ", " + workloadText(session.model->workload);
+    const auto op = makeOperator(session.current);
+    return op ? shapeText(*op) + " " + std::string(dtypeName(op->dtype)) : std::string();
+}
 
 Result<void> draw(const RawArguments& raw) {
     if (!raw.out || raw.out->empty()) return fail(ErrorCode::Usage, "missing the file to write", "--out");
@@ -21,9 +28,7 @@ Result<void> draw(const RawArguments& raw) {
     if (!session) return tl::unexpected(session.error());
     const auto study = studyOf(std::move(*session));
     if (!study) return tl::unexpected(study.error());
-    const auto op = makeOperator(study->session.current);
-    if (!op) return tl::unexpected(op.error());
-    options->title = shapeText(*op) + " " + std::string(dtypeName(op->dtype));
+    options->title = titleOf(study->session);
     options->footer = conventionsText(study->session.switches);
     const PlotScene scene = buildScene(study->session, study->chosen);
     for (const auto& remark : scene.remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});

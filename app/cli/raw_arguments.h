@@ -33,6 +33,7 @@ struct RawModel {
     std::optional<std::string> dp;
     std::optional<std::string> ep;
     bool noCausal = false;
+    bool bothPhases = false;  ///< of plot and note
 };
 
 /// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.

@@ -7,7 +7,10 @@
 #include "app/cli/interpret.h"
 #include "app/cli/load_catalogue.h"
 #include "app/cli/pin.h"
+#include "app/cli/workload_arguments.h"
+#include "core/hardware/accelerator_pointers.h"
 #include "core/session/session_file.h"
+#include "core/transformer/evaluation.h"
 
 namespace ridge::app {
 
@@ -51,6 +54,23 @@ Result<void> addPinned(Session& session, const RawArguments& raw) {
     return {};
 }
 
+Result<void> setModel(Session& session, const RawArguments& raw) {
+    const auto workload = workloadOf(raw.model);
+    if (!workload) return tl::unexpected(workload.error());
+    if (!raw.model.model) {
+        if (*workload == Workload{}) return {};
+        return fail(ErrorCode::Usage, "a workload needs a model", "--model", {}, "ridgepoint models lists presets; or the path of a config.json");
+    }
+    auto choice = chooseModel(*raw.model.model);
+    if (!choice) return tl::unexpected(choice.error());
+    if (auto checked = checkWorkload(*choice->model, *workload); !checked) return checked;
+    choice->workload = *workload;
+    choice->showsOperator = !raw.operatorName.empty();
+    choice->showsOtherPhase = raw.model.bothPhases;
+    session.model = std::move(*choice);
+    return {};
+}
+
 /// The baseline goes by the id, which for a what-if is not the item that makes it.
 Result<void> setBaseline(Study& study, const std::string& id) {
     const auto found = std::find_if(study.chosen.begin(), study.chosen.end(),
@@ -58,6 +78,25 @@ Result<void> setBaseline(Study& study, const std::string& id) {
     if (found == study.chosen.end()) return fail(ErrorCode::Usage, "the baseline is none of the accelerators", "--baseline", id);
     study.session.baseline = found->item;
     return {};
+}
+
+/// At least one accelerator must serve what is asked for.
+Result<void> checkServed(const Session& session, std::span<const Accelerator> found) {
+    if (session.model && !session.model->showsOperator) {
+        ModelEvaluation evaluation;
+        if (auto done = evaluateModel(*session.model->model, session.model->workload, pointersTo(found), session.switches, evaluation); !done) {
+            return done;
+        }
+        const auto isTimed = [](const ModelTotal& total) { return total.time.has_value(); };
+        if (std::any_of(evaluation.totals.begin(), evaluation.totals.end(), isTimed)) return {};
+        return fail(ErrorCode::Unavailable, evaluation.totals.front().reason, "--on", found.front().id);
+    }
+    const auto op = makeOperator(session.current);
+    if (!op) return tl::unexpected(op.error());
+    const auto evaluations = evaluateAll(*op, found, session.switches);
+    const bool isServed = std::any_of(evaluations.begin(), evaluations.end(), [](const Evaluation& e) { return e.isSupported(); });
+    if (isServed) return {};
+    return fail(ErrorCode::Unavailable, evaluations.front().reason, "--on", evaluations.front().accelerator);
 }
 
 }  // namespace
@@ -68,7 +107,7 @@ Result<Session> sessionFromArguments(const RawArguments& raw) {
     auto chosenSwitches = switches(raw);
     if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
     session.switches = *chosenSwitches;
-    for (const auto set : {setOperator, setSweep, addExtraTypes, addPinned}) {
+    for (const auto set : {setOperator, setSweep, addExtraTypes, addPinned, setModel}) {
         if (auto done = set(session, raw); !done) return tl::unexpected(done.error());
     }
     return session;
@@ -78,11 +117,7 @@ Result<Study> studyOf(Session session, const std::optional<std::string>& baselin
     const Catalogue catalogue = loadCatalogue();
     auto found = accelerators(session.accelerators, catalogue);
     if (!found) return tl::unexpected(found.error());
-    const auto op = makeOperator(session.current);
-    if (!op) return tl::unexpected(op.error());
-    const auto evaluations = evaluateAll(*op, *found, session.switches);
-    const bool isServed = std::any_of(evaluations.begin(), evaluations.end(), [](const Evaluation& e) { return e.isSupported(); });
-    if (!isServed) return fail(ErrorCode::Unavailable, evaluations.front().reason, "--on", evaluations.front().accelerator);
+    if (auto served = checkServed(session, *found); !served) return tl::unexpected(served.error());
     std::vector<ChosenAccelerator> chosen = chooseAccelerators(session, catalogue);
     Study study{std::move(session), std::move(chosen)};
     if (baseline) {

@@ -37,9 +37,11 @@ int importance(MarkerRole role) {
             return 3;
         case MarkerRole::Pinned:
         case MarkerRole::Before:
+        case MarkerRole::Model:
             return 2;
         case MarkerRole::Ridge:
         case MarkerRole::Part:
+        case MarkerRole::OtherPhase:
             return 1;
         case MarkerRole::TrailTick:
             break;

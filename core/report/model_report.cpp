@@ -97,8 +97,7 @@ Table modelOperatorsTable(ModelReport& report, std::size_t accelerator) {
     return table;
 }
 
-std::string workloadText(const ModelReport& report) {
-    const Workload& workload = report.workload;
+std::string workloadText(const Workload& workload) {
     std::string text = std::string(phaseName(workload.phase)) + ", batch " + grouped(workload.batch);
     if (workload.phase == Phase::Decode) {
         text += ", context " + grouped(workload.context);

@@ -31,7 +31,7 @@ struct ModelReport {
 /// "8,030,261,248 parameters ...": sizes, cache and memory, a line each, for people.
 [[nodiscard]] std::vector<std::string> modelFacts(const ModelReport& report);
 /// The workload in one line: "decode, batch 16, context 3,000, fp16 weights".
-[[nodiscard]] std::string workloadText(const ModelReport& report);
+[[nodiscard]] std::string workloadText(const Workload& workload);
 
 /// The document ridgepoint.models/1 and the table of presets.
 [[nodiscard]] std::string presetsJson();

@@ -5,6 +5,7 @@
 #include "core/base/number_text.h"
 #include "core/scene/scene_input.h"
 #include "core/scene/scene_markers.h"
+#include "core/scene/scene_model.h"
 #include "core/scene/scene_roofs.h"
 #include "core/scene/scene_text.h"
 
@@ -40,6 +41,7 @@ Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
     if (!view.fitData) return axes;
     if (input.current) axes = withPoints(axes, *input.current);
     for (const SceneOperator& op : input.pinned) axes = withPoints(axes, op);
+    if (input.model) axes = withModelPoints(axes, input);
     return axes;
 }
 
@@ -70,6 +72,7 @@ std::string namesText(const SceneInput& input) {
 /// "matmul 4096×4096×4096 fp16 at 1,365.33 FLOP/B: A100 compute-bound, 440.51 µs; ..., and 2 pinned operators."
 std::string descriptionOf(const SceneInput& input, const PlotScene& scene) {
     if (!scene.emptyHint.empty()) return "Empty roofline plot. " + scene.emptyHint;
+    if (!input.current && input.model) return modelDescription(input);
     if (!input.current) return "Rooflines of " + namesText(input) + ", without an operator.";
     std::string places;
     forEachEvaluation(*input.current, [&](const Evaluation& evaluation) {
@@ -98,6 +101,7 @@ PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> 
     drawTrail(scene, input);
     drawRoofs(scene, roofs, input);
     drawOperators(scene, input);
+    if (input.model) drawModel(scene, input);
     scene.description = descriptionOf(input, scene);
     return scene;
 }

@@ -32,6 +32,8 @@ double reachOf(MarkerRole role) {
             return 7.0;
         case MarkerRole::Before:
             return 7.5;
+        case MarkerRole::Model:
+        case MarkerRole::OtherPhase:
         case MarkerRole::TrailTick:
             return 4.5;
     }
@@ -191,7 +193,8 @@ std::vector<std::size_t> byFallingPriority(const std::vector<SceneLabel>& labels
 
 double markerReach(const SceneMarker& marker) {
     constexpr double ring = 3.0;
-    return reachOf(marker.role) + ring * marker.overlap;
+    constexpr double air = 1.0;
+    return std::max(reachOf(marker.role), marker.radius > 0.0 ? marker.radius + air : 0.0) + ring * marker.overlap;
 }
 
 std::vector<PlacedLabel> placeLabels(const PlotScene& scene, PixelRect frame, const std::function<TextSize(std::string_view)>& measure) {

@@ -37,8 +37,8 @@ struct SceneCurve {
 };
 
 /// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top. Before is where an operator was in another
-/// session.
-enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before };
+/// session. Model is a row of a transformer, or several at one spot, and OtherPhase one of its other phase.
+enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before, Model, OtherPhase };
 /// Shapes differ with roles, so that colour never carries a meaning alone.
 enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown };
 
@@ -52,6 +52,8 @@ struct SceneMarker {
     std::vector<std::string> card;  ///< the other lines: every number
     int accelerator = -1;           ///< index into the accelerators that the scene was made of, or -1
     int pinned = -1;                ///< index into Session::pinned, or -1 for the current operator
+    double radius = 0.0;            ///< of Model: grows with the share of time; 0 elsewhere: that of the role
+    std::vector<std::size_t> rows{};  ///< of Model: indices into the rows of the session's model
 };
 
 /// A text wish; the placer decides whether and where it goes. Larger priorities go first.

@@ -39,6 +39,37 @@ std::optional<SceneOperator> placeRequest(const OperatorRequest& request, const 
     return placed;
 }
 
+/// Each accelerator's total, for shares of time; what one cannot serve is told once.
+std::optional<SceneModel> placeModel(const ModelChoice& choice, const SceneInput& input, std::vector<std::string>& remarks) {
+    if (auto checked = checkWorkload(*choice.model, choice.workload); !checked) {
+        remarks.push_back(choice.model->name + " cannot be drawn: " + errorText(checked.error()));
+        return std::nullopt;
+    }
+    SceneModel model;
+    model.choice = &choice;
+    std::vector<const Accelerator*> known;
+    for (const ChosenAccelerator& item : input.chosen) {
+        if (item.accelerator) known.push_back(&*item.accelerator);
+    }
+    ModelEvaluation evaluation;
+    static_cast<void>(evaluateModel(*choice.model, choice.workload, known, input.switches(), evaluation));
+    model.rows = std::move(evaluation.rows);
+    const Workload other = otherPhase(choice.workload);
+    if (choice.showsOtherPhase && checkWorkload(*choice.model, other)) buildRows(*choice.model, other, model.otherRows);
+    const Widths widths = widthsOf(*choice.model, choice.workload);
+    model.linear = productType(widths.activations, widths.weight(WeightClass::Attention)).value_or(ProductType{});
+    std::size_t next = 0;
+    for (const ChosenAccelerator& item : input.chosen) {
+        const bool isKnown = item.accelerator.has_value();
+        model.roofs.push_back(isKnown ? std::optional(RowRoofs(*item.accelerator, input.switches())) : std::nullopt);
+        model.totals.push_back(isKnown ? evaluation.totals[next++] : ModelTotal{});
+        if (isKnown && !model.totals.back().time) {
+            remarks.push_back(item.accelerator->name + " cannot serve all of " + choice.model->name + ": " + model.totals.back().reason);
+        }
+    }
+    return model;
+}
+
 bool serves(const SceneOperator& op, std::size_t accelerator) {
     return op.evaluations[accelerator] && op.evaluations[accelerator]->isSupported();
 }
@@ -52,7 +83,9 @@ SceneInput readSession(const Session& session, std::span<const ChosenAccelerator
     for (const ChosenAccelerator& item : chosen) {
         if (!item.accelerator) remarks.push_back(item.item + " is left out: " + item.reason);
     }
-    input.current = placeRequest(session.current, {}, input, remarks);
+    if (session.model) input.model = placeModel(*session.model, input, remarks);
+    const bool hidesOperator = input.model && !session.model->showsOperator;
+    if (!hidesOperator) input.current = placeRequest(session.current, {}, input, remarks);
     for (std::size_t i = 0; i < session.pinned.size(); ++i) {
         std::optional<SceneOperator> op = placeRequest(session.pinned[i].request, session.pinned[i].name, input, remarks);
         if (!op) continue;

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/scene/plot_scene.h"
+#include "core/transformer/evaluation.h"
 
 // What buildScene works with between the session and the scene; no part of core's interface.
 namespace ridge {
@@ -21,11 +22,23 @@ struct SceneOperator {
     std::vector<std::optional<Evaluation>> evaluations;  ///< by accelerator; nothing for one that is unknown
 };
 
+/// A transformer's rows on the chosen accelerators.
+struct SceneModel {
+    const ModelChoice* choice = nullptr;
+    std::vector<ModelRow> rows;
+    std::vector<ModelRow> otherRows;               ///< of the other phase, where it is shown
+    std::vector<std::optional<RowRoofs>> roofs;    ///< by accelerator; nothing for one that is unknown
+    std::vector<ModelTotal> totals;                ///< likewise
+    ProductType linear;                            ///< of the products with weights
+};
+
 struct SceneInput {
     const Session* session = nullptr;
     std::span<const ChosenAccelerator> chosen;
     std::optional<SceneOperator> current;
     std::vector<SceneOperator> pinned;
+    /// Mutable: looking up a roof remembers it.
+    mutable std::optional<SceneModel> model;
 
     [[nodiscard]] const Switches& switches() const { return session->switches; }
 };

@@ -130,6 +130,12 @@ private:
 
 bool addMarker(PlotScene& scene, SceneMarker marker) {
     if (!isInside(scene.axes, marker.at)) return false;
+    const bool isModel = marker.role == MarkerRole::Model || marker.role == MarkerRole::OtherPhase;
+    if (isModel) {
+        // Their rows are gathered where they meet already.
+        scene.markers.push_back(std::move(marker));
+        return true;
+    }
     for (SceneMarker& earlier : scene.markers) {
         if (layerOf(earlier.role) != layerOf(marker.role) || !isSameSpot(scene.axes, earlier.at, marker.at)) continue;
         ++marker.overlap;

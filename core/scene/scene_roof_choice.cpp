@@ -10,6 +10,7 @@ namespace {
 
 // Dash patterns: 0 is solid, this one means efficiency, the others are extra types in the order they were asked for.
 constexpr int kEfficiencyDash = 2;
+constexpr int kModelDash = 1;
 
 int extraDash(std::size_t index) {
     const int dash = static_cast<int>(index) + 1;
@@ -23,7 +24,11 @@ public:
     std::vector<SceneRoof> of(std::size_t accelerator) {
         m_roofs.clear();
         m_accelerator = accelerator;
-        addMain();
+        if (m_input.model && !m_input.current) {
+            addModel();
+        } else {
+            addMain();
+        }
         const std::vector<DType>& extraTypes = m_input.session->extraTypes;
         for (std::size_t i = 0; i < extraTypes.size(); ++i) addExtraType(extraTypes[i], extraDash(i));
         for (const SceneOperator& op : m_input.pinned) addPinned(op, extraDash(extraTypes.size()));
@@ -47,6 +52,18 @@ private:
             m_remarks.push_back(accelerator().name + ": " + roof->note);
         }
         m_roofs.push_back({m_accelerator, *roof, CurveRole::Roof, 0, {}});
+    }
+
+    /// The roof of the model's products, and the lower one that its norms and other vector work stand under.
+    void addModel() {
+        RowRoofs& roofs = *m_input.model->roofs[m_accelerator];
+        const RowRoofs::Found linear = roofs.matrix(m_input.model->linear);
+        if (linear.roof != nullptr) m_roofs.push_back({m_accelerator, *linear.roof, CurveRole::Roof, 0, {}});
+        for (const ModelRow& row : m_input.model->rows) {
+            const RowPlacement placed = roofs.place(row);
+            const bool isRoof = placed.placement && row.kind != RowKind::Collective && placed.roof->peak;
+            if (isRoof && !m_roofs.empty()) addExtra(*placed.roof, kModelDash);
+        }
     }
 
     void addExtraType(DType type, int dash) {

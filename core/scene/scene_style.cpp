@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/scene/scene_style.h"
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 
@@ -19,6 +20,9 @@ double radiusOf(MarkerRole role) {
         case MarkerRole::ZeroFlop:
         case MarkerRole::Before:
             return 6.5;
+        case MarkerRole::Model:
+        case MarkerRole::OtherPhase:
+            return kLeastModelRadius;
         case MarkerRole::Pinned:
             return 6.0;
         case MarkerRole::Ridge:
@@ -105,11 +109,11 @@ std::vector<double> dashPattern(const SceneCurve& curve) {
 }
 
 double markerRadius(const SceneMarker& marker) {
-    return radiusOf(marker.role) + kRingStep * marker.overlap;
+    return std::max(marker.radius, radiusOf(marker.role)) + kRingStep * marker.overlap;
 }
 
 bool isHollow(MarkerRole role) {
-    return role == MarkerRole::Ridge || role == MarkerRole::Before;
+    return role == MarkerRole::Ridge || role == MarkerRole::Before || role == MarkerRole::OtherPhase;
 }
 
 std::span<const CurveRole> curveOrder() {
@@ -119,7 +123,7 @@ std::span<const CurveRole> curveOrder() {
 }
 
 std::span<const MarkerRole> markerOrder() {
-    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,     MarkerRole::Ridge,   MarkerRole::Before,
+    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,     MarkerRole::Ridge,   MarkerRole::OtherPhase, MarkerRole::Model, MarkerRole::Before,
                                       MarkerRole::Pinned,    MarkerRole::ZeroFlop, MarkerRole::Current, MarkerRole::ChosenPart};
     return order;
 }

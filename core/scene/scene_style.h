@@ -32,7 +32,10 @@ struct SceneColour {
 /// Half the height of a marker, with the ring that it is drawn as when others of its role stand at the same spot. Never more than the
 /// circle that labels keep clear of; the current operator's is the largest.
 [[nodiscard]] double markerRadius(const SceneMarker& marker);
-/// Ridges, and where an operator was before, are outlines.
+/// A row of a model has at least this radius, and with all of the time the largest.
+inline constexpr double kLeastModelRadius = 3.5;
+inline constexpr double kLargestModelRadius = 8.0;
+/// Ridges, where an operator was before, and a model's other phase are outlines.
 [[nodiscard]] bool isHollow(MarkerRole role);
 
 /// From the ground up: what is wide and pale lies below what is thin and strong.

@@ -54,9 +54,18 @@ std::string pinArguments(const PinnedOperator& pin) {
 }
 
 void addPlotOptions(std::string& command, const Session& session) {
-    if (session.view.showTrail && !session.activeDimension.empty()) add(command, "sweep", session.activeDimension);
+    const bool hidesOperator = session.model && !session.model->showsOperator;
+    if (session.view.showTrail && !session.activeDimension.empty() && !hidesOperator) add(command, "sweep", session.activeDimension);
     if (!session.extraTypes.empty()) add(command, "also", joined(session.extraTypes, dtypeName));
     for (const PinnedOperator& pin : session.pinned) add(command, "pin", pinArguments(pin));
+}
+
+void addSize(std::string& command, std::string_view option, std::int64_t value, std::int64_t fallback) {
+    if (value != fallback) add(command, option, std::to_string(value));
+}
+
+void addOptionalType(std::string& command, std::string_view option, const std::optional<DType>& type) {
+    if (type) add(command, option, dtypeName(*type));
 }
 
 bool isHarmless(char c) {
@@ -156,8 +165,48 @@ std::string operatorArguments(const OperatorRequest& request) {
     return text;
 }
 
+std::string workloadArguments(const Workload& workload) {
+    const Workload standard;
+    std::string text = " --phase " + std::string(phaseName(workload.phase));
+    addSize(text, "batch", workload.batch, standard.batch);
+    addSize(text, "seq", workload.seq, standard.seq);
+    addSize(text, "context", workload.context, standard.context);
+    addSize(text, "queries", workload.queries, standard.queries);
+    addSize(text, "new-tokens", workload.newTokens, standard.newTokens);
+    if (workload.targetSeq) add(text, "target-seq", std::to_string(*workload.targetSeq));
+    if (workload.usesFileWeights) add(text, "weights", "config");
+    if (!workload.usesFileWeights) addOptionalType(text, "weights", workload.weights);
+    addOptionalType(text, "activations", workload.activations);
+    addOptionalType(text, "kv", workload.kv);
+    if (!workload.isFused) add(text, "attention", "unfused");
+    if (!workload.isMlaAbsorbed) add(text, "mla", "expanded");
+    if (!workload.isCausal) text += " --no-causal";
+    if (workload.headTokens) add(text, "lm-head", headTokensName(*workload.headTokens));
+    if (workload.recompute != standard.recompute) add(text, "recompute", recomputeName(workload.recompute));
+    if (workload.optimizer != standard.optimizer) add(text, "optimizer", optimizerName(workload.optimizer));
+    addSize(text, "tp", workload.tensorParallel, standard.tensorParallel);
+    if (workload.reserve != standard.reserve) add(text, "reserve", plainNumber(workload.reserve));
+    return text.substr(1);
+}
+
+std::string modelCommandLine(const Session& session) {
+    const ModelChoice& model = *session.model;
+    std::string command = "ridgepoint model " + shellQuoted(model.source) + " " + workloadArguments(model.workload);
+    if (!session.accelerators.empty()) add(command, "on", joined(session.accelerators, [](const std::string& item) { return item; }));
+    addSwitches(command, session.switches);
+    return command;
+}
+
 std::string commandLine(const Session& session, std::string_view subcommand) {
-    std::string command = "ridgepoint " + shellQuoted(subcommand) + " " + operatorArguments(session.current);
+    const bool draws = subcommand == "plot" || subcommand == "note";
+    const bool showsModel = draws && session.model.has_value();
+    std::string command = "ridgepoint " + shellQuoted(subcommand);
+    if (!showsModel || session.model->showsOperator) command += " " + operatorArguments(session.current);
+    if (showsModel) {
+        add(command, "model", session.model->source);
+        command += " " + workloadArguments(session.model->workload);
+        if (session.model->showsOtherPhase) command += " --both-phases";
+    }
     const auto& items = session.accelerators;
     if (!items.empty()) add(command, "on", joined(items, [](const std::string& item) { return item; }));
     addSwitches(command, session.switches);

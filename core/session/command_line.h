@@ -21,6 +21,12 @@ namespace ridge {
 /// what both add.
 [[nodiscard]] std::string commandLine(const Session& session, std::string_view subcommand);
 
+/// The options that shape a workload, those at their defaults left out but for the phase: "--phase decode --batch 16".
+[[nodiscard]] std::string workloadArguments(const Workload& workload);
+
+/// "ridgepoint model llama-3.1-8b --phase decode ... --on a,b": the numbers behind a session's model, which it must have.
+[[nodiscard]] std::string modelCommandLine(const Session& session);
+
 /// `word` as one word of a POSIX shell: unchanged if harmless, else in single quotes.
 [[nodiscard]] std::string shellQuoted(std::string_view word);
 

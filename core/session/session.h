@@ -9,6 +9,7 @@
 #include "core/operators/operator.h"
 #include "core/roofline/axes.h"
 #include "core/roofline/placement.h"
+#include "core/session/model_choice.h"
 
 namespace ridge {
 
@@ -37,6 +38,7 @@ struct Session {
     std::string activeDimension;                ///< the one that the trail and a drag of the point follow
     std::vector<std::string> linkedDimensions;  ///< move together
     std::vector<PinnedOperator> pinned;
+    std::optional<ModelChoice> model;  ///< a transformer whose operators are on the plot
     std::string derivationOn;  ///< item of `accelerators`; empty: the first
     std::string baseline;      ///< likewise, for ratios
     View view;

@@ -8,6 +8,7 @@
 #include "core/base/json_guard.h"
 #include "core/base/number_text.h"
 #include "core/hardware/catalogue.h"
+#include "core/session/model_reader.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
 
@@ -184,6 +185,7 @@ Session readSession(FieldReader& file) {
     session.current = readOperator(file.object("operator"));
     readDimensionNames(file, session);
     session.pinned = readPinned(file);
+    session.model = readModelChoice(file);
     session.view = readView(file.object("view"));
     return session;
 }

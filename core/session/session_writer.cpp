@@ -131,6 +131,41 @@ Document viewDocument(const View& view) {
     return document;
 }
 
+Document workloadDocument(const Workload& workload) {
+    Document document;
+    document["phase"] = phaseName(workload.phase);
+    document["batch"] = workload.batch;
+    document["seq"] = workload.seq;
+    document["context"] = workload.context;
+    document["queries"] = workload.queries;
+    document["new_tokens"] = workload.newTokens;
+    document["target_seq"] = optionalInteger(workload.targetSeq, 1);
+    document["weights"] = workload.usesFileWeights ? Document("config") : optionalType(workload.weights);
+    document["activations"] = optionalType(workload.activations);
+    document["kv"] = optionalType(workload.kv);
+    document["attention"] = workload.isFused ? "fused" : "unfused";
+    document["causal"] = workload.isCausal;
+    document["mla"] = workload.isMlaAbsorbed ? "absorbed" : "expanded";
+    document["lm_head"] = workload.headTokens ? Document(headTokensName(*workload.headTokens)) : Document(nullptr);
+    document["recompute"] = recomputeName(workload.recompute);
+    document["optimizer"] = optimizerName(workload.optimizer);
+    document["tp"] = workload.tensorParallel;
+    document["reserve"] = workload.reserve;
+    return document;
+}
+
+/// The text of a configuration is JSON: it was read.
+Document modelDocument(const std::optional<ModelChoice>& model) {
+    if (!model) return nullptr;
+    Document document;
+    document["source"] = cleanText(model->source);
+    document["config"] = model->config.empty() ? Document(nullptr) : Document::parse(model->config, nullptr, false);
+    document["workload"] = workloadDocument(model->workload);
+    document["shows_other_phase"] = model->showsOtherPhase;
+    document["shows_operator"] = model->showsOperator;
+    return document;
+}
+
 std::vector<std::string> dimensionsOf(OperatorKind kind, const std::vector<std::string>& names) {
     std::vector<std::string> known;
     std::copy_if(names.begin(), names.end(), std::back_inserter(known),
@@ -164,6 +199,7 @@ Document sessionDocument(const Session& session) {
     document["active_dimension"] = active.empty() ? "" : active.front();
     document["linked_dimensions"] = textList(dimensionsOf(session.current.kind, session.linkedDimensions));
     document["pinned"] = pinnedDocument(session.pinned);
+    document["model"] = modelDocument(session.model);
     document["view"] = viewDocument(session.view);
     return document;
 }

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <string_view>
 
 #include "core/base/result.h"
@@ -18,8 +17,5 @@ inline constexpr std::uintmax_t kMaxConfigBytes = 4U << 20U;
 /// its text_config. Families that are not modelled are refused by name, and so are keys that are missing, contradictory or out of range:
 /// Format errors name `where` and the key. Nothing is guessed in silence: what a family's own code assumes is in `remarks`.
 [[nodiscard]] Result<Model> readModelConfig(std::string_view json, std::string_view where);
-
-/// As above, from a file, or from standard input for "-". Io errors name the file.
-[[nodiscard]] Result<Model> loadModelConfig(const std::filesystem::path& path);
 
 }  // namespace ridge

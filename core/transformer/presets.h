@@ -27,5 +27,7 @@ struct Preset {
 
 /// A preset's id, the path of a configuration, or "-" for standard input. Unavailable, with the nearest ids, when it is neither.
 [[nodiscard]] Result<Model> openModel(std::string_view text);
+/// The text of a configuration by its path or "-"; Unavailable when `text` looks like neither.
+[[nodiscard]] Result<std::string> openModelFile(std::string_view text);
 
 }  // namespace ridge

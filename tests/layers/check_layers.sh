@@ -32,6 +32,7 @@ BEGIN {
     jsonHeaders["core/base/json_guard.h"]
     jsonHeaders["core/report/json_values.h"]
     jsonHeaders["core/report/placement_json.h"]
+    jsonHeaders["core/session/model_reader.h"]
     jsonHeaders["core/session/session_json.h"]
     jsonHeaders["core/transformer/config/families.h"]
     jsonHeaders["core/transformer/config/fields.h"]

@@ -3,8 +3,8 @@
 #include "core/transformer/config.h"
 
 #include <array>
+#include <filesystem>
 
-#include "core/base/file.h"
 #include "core/base/json_guard.h"
 #include "core/transformer/config/families.h"
 
@@ -71,13 +71,6 @@ Result<Model> readModelConfig(std::string_view json, std::string_view where) {
     }
     if (state.error) return tl::unexpected(*state.error);
     return model;
-}
-
-Result<Model> loadModelConfig(const std::filesystem::path& path) {
-    const bool isInput = path == "-";
-    const auto text = readFile(isInput ? std::filesystem::path("/dev/stdin") : path, kMaxConfigBytes);
-    if (!text) return tl::unexpected(text.error());
-    return readModelConfig(*text, isInput ? std::string("standard input") : path.string());
 }
 
 }  // namespace ridge

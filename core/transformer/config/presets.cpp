@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/base/field_reader.h"
+#include "core/base/file.h"
 #include "core/base/json_guard.h"
 #include "core/base/shipped_files.h"
 #include "core/hardware/catalogue.h"
@@ -62,7 +63,13 @@ const Preset* findPreset(std::string_view id) {
 
 Result<Model> openModel(std::string_view text) {
     if (const Preset* preset = findPreset(text)) return preset->model;
-    if (looksLikeFile(text)) return loadModelConfig(std::filesystem::path(text));
+    const auto config = openModelFile(text);
+    if (!config) return tl::unexpected(config.error());
+    return readModelConfig(*config, text == "-" ? std::string_view("standard input") : text);
+}
+
+Result<std::string> openModelFile(std::string_view text) {
+    if (looksLikeFile(text)) return readFile(text == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(text), kMaxConfigBytes);
     std::vector<std::string> ids;
     for (const auto& preset : presets()) ids.push_back(preset.id);
     std::string hint = didYouMean(text, ids);

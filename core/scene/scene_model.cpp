@@ -1,0 +1,219 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/scene/scene_model.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/scene/scene_labels.h"
+#include "core/scene/scene_markers.h"
+#include "core/scene/scene_style.h"
+#include "core/scene/scene_text.h"
+
+namespace ridge {
+namespace {
+
+/// How many points of the leading accelerator are named.
+constexpr int kLabelled = 5;
+/// Rows nearer than this share of their intensity are one point.
+constexpr double kSameSpot = 0.02;
+
+/// Rows that share a point.
+struct Cluster {
+    std::vector<std::size_t> rows;
+    RowPlacement placed;  ///< of the first
+    double seconds = 0.0;
+};
+
+std::string shareText(double share) {
+    return grouped(100.0 * share, 2) + " %";
+}
+
+std::string rowText(const ModelRow& row) {
+    std::string text(row.name);
+    if (row.pass != Pass::Forward) text += " " + std::string(passName(row.pass));
+    return text;
+}
+
+/// Groups and passes repeat names: each is said once.
+std::string namesOf(const Cluster& cluster, const std::vector<ModelRow>& rows) {
+    std::vector<std::string> names;
+    for (const std::size_t index : cluster.rows) {
+        std::string name = rowText(rows[index]);
+        if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
+    }
+    std::string text;
+    constexpr std::size_t most = 4;
+    for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (text.empty() ? "" : ", ") + names[i];
+    if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
+    return text;
+}
+
+class ModelDrawer {
+public:
+    ModelDrawer(PlotScene& scene, const SceneInput& input, const std::vector<ModelRow>& rows, MarkerRole role)
+        : m_scene(scene), m_input(input), m_model(*input.model), m_rows(rows), m_role(role) {}
+
+    void draw(std::size_t accelerator, bool isLead) {
+        m_accelerator = accelerator;
+        std::vector<Cluster> clusters = clustersOf();
+        // Small points lie on large ones.
+        std::stable_sort(clusters.begin(), clusters.end(), [](const Cluster& a, const Cluster& b) { return a.seconds > b.seconds; });
+        double whole = 0.0;
+        for (const Cluster& cluster : clusters) whole += cluster.seconds;
+        int labelled = 0;
+        for (const Cluster& cluster : clusters) {
+            if (!addMarker(m_scene, markerOf(cluster, whole))) {
+                ++m_outside;
+                continue;
+            }
+            if (isLead && m_role == MarkerRole::Model && labelled < kLabelled) addLabel(cluster, whole, labelled++);
+        }
+    }
+    [[nodiscard]] int outside() const { return m_outside; }
+
+private:
+    [[nodiscard]] std::vector<Cluster> clustersOf() {
+        std::vector<Cluster> clusters;
+        RowRoofs& roofs = *m_model.roofs[m_accelerator];
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            const RowPlacement placed = roofs.place(m_rows[i]);
+            if (!placed.placement || m_rows[i].kind == RowKind::Collective) continue;
+            const double seconds = placed.placement->time.value * static_cast<double>(m_rows[i].count);
+            const auto same = std::find_if(clusters.begin(), clusters.end(), [&](const Cluster& other) { return isSame(other, i, placed); });
+            if (same == clusters.end()) {
+                clusters.push_back({{i}, placed, seconds});
+            } else {
+                same->rows.push_back(i);
+                same->seconds += seconds;
+            }
+        }
+        return clusters;
+    }
+
+    [[nodiscard]] bool isSame(const Cluster& cluster, std::size_t row, const RowPlacement& placed) const {
+        const double here = placed.placement->intensity.value;
+        const double there = cluster.placed.placement->intensity.value;
+        if (here == 0.0 || there == 0.0) return here == there;
+        const bool isFamily = m_rows[cluster.rows.front()].family == m_rows[row].family;
+        return isFamily && std::abs(here - there) <= kSameSpot * there;
+    }
+
+    [[nodiscard]] SceneMarker markerOf(const Cluster& cluster, double whole) const {
+        const ModelRow& first = m_rows[cluster.rows.front()];
+        const double share = whole > 0.0 ? cluster.seconds / whole : 0.0;
+        const bool isZero = first.work.flops.isZero();
+        SceneMarker marker;
+        marker.role = isZero ? MarkerRole::ZeroFlop : m_role;
+        marker.shape = isZero ? MarkerShape::Triangle : shapeOf(first.family);
+        marker.colour = static_cast<int>(m_accelerator);
+        marker.accelerator = marker.colour;
+        marker.at = pointUnder(*cluster.placed.roof, cluster.placed.placement->intensity, m_scene.axes);
+        if (!isZero) marker.radius = kLeastModelRadius + (kLargestModelRadius - kLeastModelRadius) * std::sqrt(share);
+        marker.title = namesOf(cluster, m_rows) + " on " + m_input.chosen[m_accelerator].accelerator->name;
+        marker.card = cardOf(cluster, share);
+        if (m_role == MarkerRole::Model) marker.rows = cluster.rows;
+        return marker;
+    }
+
+    [[nodiscard]] std::vector<std::string> cardOf(const Cluster& cluster, double share) const {
+        const ModelRow& first = m_rows[cluster.rows.front()];
+        const Placement& placement = *cluster.placed.placement;
+        std::vector<std::string> card = placementCard(first.work, *cluster.placed.roof, placement, m_input.switches());
+        card.insert(card.begin(), std::string(groupName(first.group)) + ", " + grouped(first.count) + "×, each:");
+        const std::string together = cluster.rows.size() == 1 ? "All" : grouped(static_cast<std::int64_t>(cluster.rows.size())) + " rows";
+        card.push_back(together + " together " + timeText(Seconds{cluster.seconds}) + ", " + shareText(share) + " of the step");
+        return card;
+    }
+
+    void addLabel(const Cluster& cluster, double whole, int place) {
+        if (!m_input.session->view.showLabels || whole <= 0.0) return;
+        SceneLabel label;
+        label.colour = static_cast<int>(m_accelerator);
+        label.at = m_scene.markers.back().at;
+        label.priority = priority::kPinned - place;
+        const std::string name = namesOf(cluster, m_rows);
+        const std::string share = shareText(cluster.seconds / whole);
+        addLabelForms(m_scene, label, {name + ", " + share, name}, name + ", " + share);
+    }
+
+    PlotScene& m_scene;
+    const SceneInput& m_input;
+    SceneModel& m_model;
+    const std::vector<ModelRow>& m_rows;
+    MarkerRole m_role;
+    std::size_t m_accelerator = 0;
+    int m_outside = 0;
+};
+
+/// The accelerator of the derivation, else the first that is known.
+std::optional<std::size_t> leadOf(const SceneInput& input) {
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < input.chosen.size(); ++i) {
+        if (!input.chosen[i].accelerator) continue;
+        if (input.chosen[i].item == input.session->derivationOn) return i;
+        if (!first) first = i;
+    }
+    return first;
+}
+
+void drawRows(PlotScene& scene, const SceneInput& input, const std::vector<ModelRow>& rows, MarkerRole role) {
+    const auto lead = leadOf(input);
+    ModelDrawer drawer(scene, input, rows, role);
+    for (std::size_t i = 0; i < input.chosen.size(); ++i) {
+        if (input.model->roofs[i]) drawer.draw(i, i == lead);
+    }
+    if (drawer.outside() == 0) return;
+    const std::string points = drawer.outside() == 1 ? " point" : " points";
+    scene.remarks.push_back(std::to_string(drawer.outside()) + points + " of " + input.model->choice->model->name + " lie outside the axes");
+}
+
+}  // namespace
+
+MarkerShape shapeOf(RowFamily family) {
+    switch (family) {
+        case RowFamily::Attention:
+            return MarkerShape::Diamond;
+        case RowFamily::Expert:
+            return MarkerShape::TriangleDown;
+        case RowFamily::Normalisation:
+        case RowFamily::Optimizer:
+            return MarkerShape::Triangle;
+        case RowFamily::Elementwise:
+            return MarkerShape::Disc;
+        default:
+            return MarkerShape::Square;
+    }
+}
+
+void drawModel(PlotScene& scene, const SceneInput& input) {
+    drawRows(scene, input, input.model->otherRows, MarkerRole::OtherPhase);
+    drawRows(scene, input, input.model->rows, MarkerRole::Model);
+}
+
+Axes withModelPoints(Axes axes, const SceneInput& input) {
+    for (auto& roofs : input.model->roofs) {
+        if (!roofs) continue;
+        for (const ModelRow& row : input.model->rows) {
+            const RowPlacement placed = roofs->place(row);
+            if (!placed.placement || placed.placement->intensity.value <= 0.0) continue;
+            axes = including(axes, placed.placement->intensity, rateUnder(*placed.roof, placed.placement->intensity));
+        }
+    }
+    return axes;
+}
+
+std::string modelDescription(const SceneInput& input) {
+    const SceneModel& model = *input.model;
+    std::string places;
+    for (std::size_t i = 0; i < input.chosen.size(); ++i) {
+        if (!input.chosen[i].accelerator) continue;
+        const auto& time = model.totals[i].time;
+        places += (places.empty() ? "" : "; ") + input.chosen[i].accelerator->name + " " + (time ? timeText(*time) : model.totals[i].reason);
+    }
+    return "Roofline of " + model.choice->model->name + ", " + std::string(phaseName(model.choice->workload.phase)) + ", " +
+           std::to_string(model.rows.size()) + " kinds of operators: " + places + ".";
+}
+
+}  // namespace ridge
