@@ -34,12 +34,14 @@
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/log_slider.h"
+#include "app/panel/model_panel.h"
 #include "app/panel/notice_bar.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
 #include "core/roofline/conventions.h"
 #include "core/session/command_line.h"
+#include "core/session/file_kind.h"
 
 namespace ridge::app {
 
@@ -64,6 +66,7 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     makeStatusBar();
     addHiddenShortcuts();
     connect(m_pages, &PageStack::shown, this, &MainWindow::refreshPage);
+    connect(&m_page->modelPanel(), &ModelPanel::fileWanted, this, &MainWindow::askAndImportModel);
     connect(&m_page->tables(), &TablesPanel::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(&m_page->tables(), &TablesPanel::selectionChanged, this, &MainWindow::refreshSelection);
     connect(&context.session, &SessionModel::fileStateChanged, this, &MainWindow::refreshTitle);
@@ -98,7 +101,13 @@ Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
 }
 
 void MainWindow::connectKeeper() {
-    connect(new DropOpener(this), &DropOpener::dropped, m_keeper, &WorkKeeper::openDropped);
+    connect(new DropOpener(this), &DropOpener::dropped, this, [this](const QStringList& paths) {
+        if (kindOfFile(stdPath(paths.constFirst())) == FileKind::ModelConfig) {
+            importModel(paths.constFirst());
+        } else {
+            m_keeper->openDropped(paths);
+        }
+    });
     connect(m_sessions, &SessionController::fileUsed, m_recent, &RecentFiles::add);
     connect(m_recent, &RecentFiles::chosen, m_keeper, &WorkKeeper::openRecent);
     connect(m_recent, &RecentFiles::missing, m_keeper, &WorkKeeper::sayMissing);
@@ -130,7 +139,21 @@ void MainWindow::addHiddenShortcuts() {
 }
 
 void MainWindow::openFile(const std::filesystem::path& path) {
-    m_sessions->openFile(path);
+    if (kindOfFile(path) == FileKind::ModelConfig) {
+        importModel(qtPath(path));
+    } else {
+        m_sessions->openFile(path);
+    }
+}
+
+void MainWindow::importModel(const QString& path) {
+    m_pages->showAt(0);
+    m_page->openModel(path);
+}
+
+void MainWindow::askAndImportModel() {
+    const auto path = m_context.dialogs.askOpenFile({tr("Open a model's configuration"), {}, tr("Configuration (*.json);;All files (*)")});
+    if (path) importModel(qtPath(*path));
 }
 
 void MainWindow::exportPicture() {

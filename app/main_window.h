@@ -65,6 +65,8 @@ private:
     void makeHelpMenu();
     void makeStatusBar();
     void addHiddenShortcuts();
+    void importModel(const QString& path);
+    void askAndImportModel();
     void exportPicture();
     void applyTheme(ThemeChoice choice);
     void showPreferences();

@@ -43,6 +43,7 @@ void MainWindow::makeFileMenu() {
     addEntry(menu, tr("&New"), QKeySequence::New, m_sessions, &SessionController::startNew);
     addEntry(menu, tr("&Open…"), QKeySequence::Open, m_sessions, &SessionController::askAndOpen);
     menu->addMenu(m_recent->makeMenu(menu));
+    addEntry(menu, tr("Import &model…"), QKeySequence(QStringLiteral("Ctrl+M")), this, &MainWindow::askAndImportModel);
     menu->addSeparator();
     addEntry(menu, tr("&Save"), QKeySequence::Save, m_sessions, &SessionController::save);
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
@@ -73,7 +74,10 @@ void MainWindow::makeEditMenu() {
     addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
              &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
-    addEntry(menu, tr("Copy &command line"), {}, this, [this] { copyText(commandLine(m_context.session.session(), "compare")); });
+    addEntry(menu, tr("Copy &command line"), {}, this, [this] {
+        const Session& session = m_context.session.session();
+        copyText(session.model ? modelCommandLine(session) : commandLine(session, "compare"));
+    });
     menu->addSeparator();
     addEntry(menu, tr("Pr&eferences…"), QKeySequence(QStringLiteral("Ctrl+,")), this, &MainWindow::showPreferences);
 }

@@ -40,7 +40,7 @@ std::optional<std::size_t> indexOf(const std::vector<ChosenAccelerator>& chosen,
 
 Changes allChanges() {
     return Change::Accelerators | Change::ExtraTypes | Change::Switches | Change::Operator | Change::Pinned | Change::Reference |
-           Change::View | Change::Catalogue;
+           Change::View | Change::Model | Change::Catalogue;
 }
 
 Changes differences(const Session& before, const Session& after) {
@@ -57,6 +57,7 @@ Changes differences(const Session& before, const Session& after) {
     note(before.pinned != after.pinned, Change::Pinned);
     note(before.derivationOn != after.derivationOn || before.baseline != after.baseline, Change::Reference);
     note(!(before.view == after.view), Change::View);
+    note(before.model != after.model, Change::Model);
     return changes;
 }
 

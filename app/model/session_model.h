@@ -30,6 +30,7 @@ enum class Change : unsigned {
     Pinned = 1U << 4U,
     Reference = 1U << 5U,  ///< which accelerator the derivation and the ratios stand on
     View = 1U << 6U,
+    Model = 1U << 8U,     ///< the transformer and what it is asked to do
     Catalogue = 1U << 7U  ///< what is known about accelerators; comes with Accelerators
 };
 Q_DECLARE_FLAGS(Changes, Change)

@@ -6,6 +6,8 @@
 #include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -16,6 +18,7 @@
 #include "app/panel/derivation_panel.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/hint_bar.h"
+#include "app/panel/model_panel.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/scroll_panel.h"
 #include "app/panel/switches_panel.h"
@@ -34,6 +37,7 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow
     // In the order that Tab walks: input, plot, results.
     m_accelerators = new AcceleratorsPanel(m_session, this);
     m_shape = makeShape();
+    m_model = new ModelPanel(m_session, this);
     setCentralWidget(makeCentre());
     m_tables = new TablesPanel(m_session, this);
     m_derivation = new DerivationPanel(m_session, this);
@@ -151,6 +155,16 @@ QWidget* RooflinePage::makeShape() {
 void RooflinePage::makeDocks() {
     m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
     m_operatorDock = addDock(new ScrollPanel(m_shape, this), tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
+    m_modelDock = addDock(new ScrollPanel(m_model, this), tr("Model"), QStringLiteral("model"), Qt::LeftDockWidgetArea);
+    // One question at a time: a single operator, or a whole model.
+    setTabPosition(Qt::LeftDockWidgetArea, QTabWidget::North);
+    tabifyDockWidget(m_operatorDock, m_modelDock);
+    m_operatorDock->raise();
+    for (QDockWidget* dock : {m_operatorDock, m_modelDock}) {
+        // Their tabs say enough.
+        delete dock->titleBarWidget();
+        dock->setTitleBarWidget(new QWidget(dock));
+    }
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
     // Its tabs say enough.
@@ -158,16 +172,21 @@ void RooflinePage::makeDocks() {
     m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
     // Queued: rows that come and go have their size only after the layout ran.
     connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
+    connect(m_model, &ModelPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
+    connect(m_modelDock, &QDockWidget::visibilityChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
     connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
 }
 
 void RooflinePage::fitOperatorDock() {
     // While another page is shown there are no sizes to share.
     if (!isVisible()) return;
-    const int both = m_operatorDock->height() + m_acceleratorsDock->height();
+    const int both = std::max(m_operatorDock->height(), m_modelDock->height()) + m_acceleratorsDock->height();
     // Nobody scrolls a list of two rows: the accelerators keep their least height, and the shape scrolls.
-    const int wanted = std::min(m_operatorDock->sizeHint().height(), both - m_acceleratorsDock->minimumSizeHint().height());
-    resizeDocks({m_acceleratorsDock, m_operatorDock}, {both - wanted, wanted}, Qt::Vertical);
+    const bool showsModel = !m_modelDock->visibleRegion().isEmpty();
+    QDockWidget* shown = showsModel ? m_modelDock : m_operatorDock;
+    const int tabs = findChild<QTabBar*>() == nullptr ? 0 : findChild<QTabBar*>()->height();
+    const int wanted = std::min(shown->sizeHint().height() + tabs, both - m_acceleratorsDock->minimumSizeHint().height());
+    resizeDocks({m_acceleratorsDock, shown}, {both - wanted, wanted}, Qt::Vertical);
 }
 
 void RooflinePage::arrangeDocks() {
@@ -187,7 +206,7 @@ void RooflinePage::showEvent(QShowEvent* event) {
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {
-    return {m_acceleratorsDock, m_operatorDock, m_derivationDock, m_tablesDock};
+    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_tablesDock};
 }
 
 void RooflinePage::connectPlot() {
@@ -213,16 +232,32 @@ void RooflinePage::select(int marker) {
     const auto& markers = m_plot->scene().markers;
     if (marker < 0 || static_cast<std::size_t>(marker) >= markers.size()) return;
     const SceneMarker chosen = markers[static_cast<std::size_t>(marker)];
+    if (!chosen.rows.empty()) {
+        selectAccelerator(static_cast<std::size_t>(chosen.accelerator));
+        m_tables->selectModelRow(chosen.rows.front());
+        return;
+    }
     if (chosen.pinned >= 0) {
         m_tables->selectPinned(static_cast<std::size_t>(chosen.pinned));
         return;
     }
     if (chosen.accelerator < 0) return;
     const auto index = static_cast<std::size_t>(chosen.accelerator);
+    selectAccelerator(index);
+    m_tables->selectAccelerator(index);
+}
+
+void RooflinePage::selectAccelerator(std::size_t index) {
+    if (m_session.derivationIndex() == index) return;
     Session next = m_session.session();
     next.derivationOn = next.accelerators[index];
-    if (m_session.derivationIndex() != index) m_session.apply(next, tr("Derivation"));
-    m_tables->selectAccelerator(index);
+    m_session.apply(next, tr("Derivation"));
+}
+
+void RooflinePage::openModel(const QString& source) {
+    m_modelDock->show();
+    m_modelDock->raise();
+    m_model->open(source);
 }
 
 void RooflinePage::updateView(void (*edit)(View&, bool), bool isOn) {

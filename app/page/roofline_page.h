@@ -16,6 +16,7 @@ namespace ridge::app {
 class AcceleratorsPanel;
 class DerivationPanel;
 class HintBar;
+class ModelPanel;
 class MutedLabel;
 class OperatorPanel;
 class RooflinePlot;
@@ -48,6 +49,9 @@ public:
     void setTheme(const Theme& theme) override;
     [[nodiscard]] AcceleratorsPanel& accelerators() const { return *m_accelerators; }
     [[nodiscard]] OperatorPanel& operatorPanel() const { return *m_operator; }
+    [[nodiscard]] ModelPanel& modelPanel() const { return *m_model; }
+    /// Shows the model panel and opens a preset or a configuration there.
+    void openModel(const QString& source);
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
     [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
 
@@ -74,6 +78,7 @@ private:
     void connectPlot();
     void drag(Intensity intensity);
     void select(int marker);
+    void selectAccelerator(std::size_t index);
     void updateView(void (*edit)(View&, bool), bool isOn);
     void refreshScene();
     void refreshActions();
@@ -85,12 +90,14 @@ private:
     MutedLabel* m_remarks = nullptr;
     AcceleratorsPanel* m_accelerators = nullptr;
     OperatorPanel* m_operator = nullptr;
+    ModelPanel* m_model = nullptr;
     SwitchesPanel* m_switches = nullptr;
     QWidget* m_shape = nullptr;  ///< the operator with its switches
     DerivationPanel* m_derivation = nullptr;
     TablesPanel* m_tables = nullptr;
     QDockWidget* m_acceleratorsDock = nullptr;
     QDockWidget* m_operatorDock = nullptr;
+    QDockWidget* m_modelDock = nullptr;
     QDockWidget* m_derivationDock = nullptr;
     QDockWidget* m_tablesDock = nullptr;
     std::optional<Gesture> m_drag;

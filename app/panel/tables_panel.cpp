@@ -21,6 +21,7 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
 #include "core/report/compare_table.h"
+#include "core/report/model_report.h"
 #include "core/report/styled.h"
 
 namespace ridge::app {
@@ -59,12 +60,15 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
       m_tabs(new FlatTabWidget(this)),
       m_compare(makeSheet(tr("Compare"))),
       m_operators(makeSheet(tr("Operators"))),
+      m_model(makeSheet(tr("Model"))),
       m_update(new DeferredUpdate([this] { refresh(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_tabs);
     m_tabs->addTab(m_compare.view, tr("Compare"));
     m_tabs->addTab(m_operators.view, tr("Operators"));
+    m_tabs->addTab(m_model.view, tr("Model"));
+    m_tabs->setTabToolTip(2, tr("Every operator of the model on the accelerator of the derivation"));
     m_tabs->setTabToolTip(0, tr("The current operator on every accelerator of the plot"));
     m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));
     m_tabs->setCornerWidget(makeCorner());
@@ -77,8 +81,10 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshReference();
+        if (changes & Change::Model) refreshTabs();
         if (changes & ~Changes(Change::View)) m_update->request();
     });
+    refreshTabs();
     refreshReference();
     refresh();
 }
@@ -115,7 +121,8 @@ QWidget* TablesPanel::makeCorner() {
     addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
               [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
     addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv") : QStringLiteral("operators.csv"),
+        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv")
+                           : m_tabs->currentWidget() == m_model.view ? QStringLiteral("model.csv") : QStringLiteral("operators.csv"),
                            tableCsv(shownTable()));
     });
     return corner;
@@ -141,6 +148,7 @@ QWidget* TablesPanel::makeFilter() {
     connect(m_filter, &QLineEdit::textChanged, this, [this](const QString& text) {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
+        m_model.proxy->setFilterFixedString(text);
     });
     return m_filter;
 }
@@ -187,6 +195,7 @@ void TablesPanel::addRowActions() {
 }
 
 const TablesPanel::Sheet& TablesPanel::current() const {
+    if (m_tabs->currentWidget() == m_model.view) return m_model;
     return m_tabs->currentIndex() == 0 ? m_compare : m_operators;
 }
 
@@ -217,6 +226,11 @@ void TablesPanel::selectPinned(std::size_t index) {
     showSheet(m_operators);
     const auto found = std::find(m_pinnedOfRow.begin(), m_pinnedOfRow.end(), index);
     if (found != m_pinnedOfRow.end()) selectRow(m_operators, static_cast<int>(found - m_pinnedOfRow.begin()));
+}
+
+void TablesPanel::selectModelRow(std::size_t row) {
+    showSheet(m_model);
+    selectRow(m_model, static_cast<int>(row));
 }
 
 void TablesPanel::flush() {
@@ -254,7 +268,9 @@ void TablesPanel::refreshReference() {
 
 void TablesPanel::refresh() {
     // The other one is brought up to date when it is looked at.
-    if (m_tabs->currentIndex() == 0) {
+    if (m_tabs->currentWidget() == m_model.view) {
+        refreshModel();
+    } else if (m_tabs->currentIndex() == 0) {
         refreshCompare();
     } else {
         refreshOperators();
@@ -294,6 +310,32 @@ void TablesPanel::refreshOperators() {
     Table table = operatorsTable(operators, *m_session.chosen()[*index].accelerator, m_session.session().switches);
     m_operators.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
     m_operators.view->growColumns();
+}
+
+void TablesPanel::refreshModel() {
+    const auto& choice = m_session.session().model;
+    const auto index = m_session.derivationIndex();
+    if (!choice || !index || !m_session.chosen()[*index].accelerator) {
+        m_model.model->setTable({}, {});
+        return;
+    }
+    const Accelerator* accelerator = &*m_session.chosen()[*index].accelerator;
+    ModelReport report{*choice->model, choice->workload, m_session.session().switches, {}};
+    if (!evaluateModel(report.model, report.workload, std::span(&accelerator, 1), report.switches, report.evaluation)) return;
+    Table table = modelOperatorsTable(report, 0);
+    std::vector<ReportRow> rows(table.rows.size());
+    m_model.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
+    m_model.view->growColumns();
+}
+
+void TablesPanel::refreshTabs() {
+    const int tab = m_tabs->indexOf(m_model.view);
+    const bool hasModel = m_session.session().model.has_value();
+    const bool isNew = hasModel && !m_tabs->isTabVisible(tab);
+    if (!hasModel && m_tabs->currentIndex() == tab) m_tabs->setCurrentIndex(0);
+    m_tabs->setTabVisible(tab, hasModel);
+    // Who chose a model wants to see its operators.
+    if (isNew) m_tabs->setCurrentIndex(tab);
 }
 
 std::optional<std::size_t> TablesPanel::selectedPinned() const {

@@ -32,10 +32,13 @@ public:
     /// Selects the row of an accelerator, or of a pinned operator, and shows its table.
     void selectAccelerator(std::size_t index);
     void selectPinned(std::size_t index);
+    /// A row of the session's model.
+    void selectModelRow(std::size_t row);
     void flush();
 
     [[nodiscard]] ReportTableModel& compareModel() { return *m_compare.model; }
     [[nodiscard]] ReportTableModel& operatorsModel() { return *m_operators.model; }
+    [[nodiscard]] ReportTableModel& modelRowsModel() { return *m_model.model; }
     /// The rows selected in the table that is shown.
     [[nodiscard]] int selectedRows() const;
     [[nodiscard]] int shownRows() const;
@@ -67,6 +70,9 @@ private:
     void refresh();
     void refreshCompare();
     void refreshOperators();
+    void refreshModel();
+    /// The sheet of a model is there while there is one.
+    void refreshTabs();
     /// What the shown table stands on: a baseline to choose, or the accelerator of the derivation.
     void refreshReference();
     [[nodiscard]] std::optional<std::size_t> selectedPinned() const;
@@ -81,6 +87,7 @@ private:
     MutedLabel* m_on = nullptr;
     Sheet m_compare;
     Sheet m_operators;
+    Sheet m_model;
     std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned
     DeferredUpdate* m_update;
 };

@@ -85,14 +85,15 @@ Table modelOperatorsTable(ModelReport& report, std::size_t accelerator) {
         const double instances = static_cast<double>(row.count);
         const std::optional<Seconds> time =
             placed.placement ? std::optional(placed.placement->time * instances) : std::nullopt;
-        const std::optional<double> share = time && total.time && report.workload.newTokens == 1 ? std::optional(*time / *total.time) : std::nullopt;
+        const bool hasShare = time && total.time && report.workload.newTokens == 1;
+        const double share = hasShare ? *time / *total.time : 0.0;
         const double intensity = row.work.intensity().value;
         table.rows.push_back({textCell(std::string(row.name)), textCell(std::string(groupName(row.group))),
                               textCell(std::string(passName(row.pass))), numberCell(grouped(row.count), instances),
                               siCell(row.work.flops.toDouble(), "FLOP"), siCell(bytes(row.work.bits()), "B"),
                               numberCell(grouped(intensity, kDigits), intensity),
                               placed.placement ? textCell(std::string(boundName(placed.placement->bound))) : emptyCell(), timeCell(time),
-                              share ? numberCell(shareText(*share), *share) : emptyCell()});
+                              hasShare ? numberCell(shareText(share), share) : emptyCell()});
     }
     return table;
 }

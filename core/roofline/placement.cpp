@@ -15,22 +15,21 @@ std::string_view boundName(Bound bound) {
 
 Placement place(const Load& load, const Roof& roof, const Switches& switches) {
     const Intensity intensity = load.intensity;
+    const RoofTimes times = timesUnder(load, roof, switches);
     Placement placement;
     placement.intensity = intensity;
-    placement.memoryTime = load.bytes / roof.bandwidth / switches.memoryEfficiency;
+    placement.computeTime = times.compute;
+    placement.memoryTime = times.memory;
     placement.launchOverhead = switches.launchOverhead;
-    Seconds longest = placement.memoryTime;
+    placement.time = times.total;
     if (roof.peak) {
         const Intensity ridge = *roof.peak / roof.bandwidth;
         placement.ridge = ridge;
         placement.attainable = std::min(*roof.peak, intensity * roof.bandwidth);
-        placement.computeTime = load.flops / *roof.peak / switches.computeEfficiency;
         placement.bound = intensity >= ridge ? Bound::Compute : Bound::Memory;
         placement.nearRidge = std::abs(intensity / ridge - 1.0) <= kNearRidge;
-        longest = std::max(longest, *placement.computeTime);
     }
-    if (switches.launchOverhead > longest) placement.bound = Bound::Overhead;
-    placement.time = longest + switches.launchOverhead;
+    if (switches.launchOverhead > times.longest) placement.bound = Bound::Overhead;
     return placement;
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -39,6 +40,25 @@ struct Placement {
     Bound bound = Bound::Memory;
     bool nearRidge = false;
 };
+
+/// How long an amount of work takes under a roof: the larger of both, and the launch.
+struct RoofTimes {
+    std::optional<Seconds> compute;
+    Seconds memory;
+    Seconds longest;
+    Seconds total;
+};
+[[nodiscard]] inline RoofTimes timesUnder(const Load& load, const Roof& roof, const Switches& switches) {
+    RoofTimes times;
+    times.memory = load.bytes / roof.bandwidth / switches.memoryEfficiency;
+    times.longest = times.memory;
+    if (roof.peak) {
+        times.compute = load.flops / *roof.peak / switches.computeEfficiency;
+        times.longest = std::max(times.longest, *times.compute);
+    }
+    times.total = times.longest + switches.launchOverhead;
+    return times;
+}
 
 /// The bulk path: no allocation, no text.
 [[nodiscard]] Placement place(const Load& load, const Roof& roof, const Switches& switches);

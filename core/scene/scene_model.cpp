@@ -120,8 +120,8 @@ private:
     [[nodiscard]] std::vector<std::string> cardOf(const Cluster& cluster, double share) const {
         const ModelRow& first = m_rows[cluster.rows.front()];
         const Placement& placement = *cluster.placed.placement;
-        std::vector<std::string> card = placementCard(first.work, *cluster.placed.roof, placement, m_input.switches());
-        card.insert(card.begin(), std::string(groupName(first.group)) + ", " + grouped(first.count) + "×, each:");
+        std::vector<std::string> card{std::string(groupName(first.group)) + ", " + grouped(first.count) + "×, each:"};
+        for (auto& line : placementCard(first.work, *cluster.placed.roof, placement, m_input.switches())) card.push_back(std::move(line));
         const std::string together = cluster.rows.size() == 1 ? "All" : grouped(static_cast<std::int64_t>(cluster.rows.size())) + " rows";
         card.push_back(together + " together " + timeText(Seconds{cluster.seconds}) + ", " + shareText(share) + " of the step");
         return card;

@@ -60,16 +60,26 @@ void totalOfGeneration(ModelTotal& total, RowRoofs& roofs, const std::vector<Ste
 }
 
 void totalOfStep(ModelTotal& total, RowRoofs& roofs, std::span<const ModelRow> rows) {
+    double whole = 0.0;
     for (const auto& row : rows) {
-        if (!addRow(total, row, roofs.place(row))) return;
+        const auto time = roofs.timeOf(row);
+        if (!time) {
+            addRow(total, row, roofs.place(row));
+            return;
+        }
+        const double seconds = time->value * static_cast<double>(row.count);
+        whole += seconds;
+        Seconds& family = total.byFamily[static_cast<std::size_t>(row.family)];
+        family = family + Seconds{seconds};
     }
+    total.time = Seconds{whole};
 }
 
 void sumAmounts(ModelEvaluation& evaluation) {
     evaluation.flops = evaluation.bits = evaluation.linkBits = {};
     for (const auto& row : evaluation.rows) {
         evaluation.flops = evaluation.flops + row.work.flops * count(row.count);
-        evaluation.bits = evaluation.bits + row.work.bits() * count(row.count);
+        evaluation.bits = evaluation.bits + row.bits * count(row.count);
         evaluation.linkBits = evaluation.linkBits + row.linkBits * count(row.count);
     }
 }
@@ -82,7 +92,7 @@ void sumAmounts(ModelEvaluation& evaluation, const std::vector<StepRun>& runs) {
             const ModelRow& last = run.last[i];
             const Count instances = count(first.count);
             evaluation.flops = evaluation.flops + sumOver(run, first.work.flops, last.work.flops) * instances;
-            evaluation.bits = evaluation.bits + sumOver(run, first.work.bits(), last.work.bits()) * instances;
+            evaluation.bits = evaluation.bits + sumOver(run, first.bits, last.bits) * instances;
             evaluation.linkBits = evaluation.linkBits + sumOver(run, first.linkBits, last.linkBits) * instances;
         }
     }

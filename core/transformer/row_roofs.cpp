@@ -59,19 +59,30 @@ RowPlacement RowRoofs::placeCollective(const ModelRow& row) const {
     return placed;
 }
 
+RowRoofs::Found RowRoofs::roofOf(const ModelRow& row) {
+    if (row.unit == PeakUnit::Matrix) return matrix(row.type);
+    if (m_vector.type != row.type.type) m_vector = vectorRoof(*m_accelerator, row.type.type);
+    return {&m_vector, {}};
+}
+
 RowPlacement RowRoofs::place(const ModelRow& row) {
     if (row.kind == RowKind::Collective) return placeCollective(row);
+    const Found found = roofOf(row);
     RowPlacement placed;
-    if (row.unit == PeakUnit::Matrix) {
-        const Found found = matrix(row.type);
-        placed.roof = found.roof;
-        placed.reason = found.reason;
-    } else {
-        if (m_vector.type != row.type.type) m_vector = vectorRoof(*m_accelerator, row.type.type);
-        placed.roof = &m_vector;
-    }
-    if (placed.roof != nullptr) placed.placement = ridge::place(row.work.load(), *placed.roof, m_switches);
+    placed.roof = found.roof;
+    placed.reason = found.reason;
+    if (found.roof != nullptr) placed.placement = ridge::place(row.load, *found.roof, m_switches);
     return placed;
+}
+
+std::optional<Seconds> RowRoofs::timeOf(const ModelRow& row) {
+    if (row.kind == RowKind::Collective) {
+        const RowPlacement placed = placeCollective(row);
+        return placed.placement ? std::optional(placed.placement->time) : std::nullopt;
+    }
+    const Found found = roofOf(row);
+    if (found.roof == nullptr) return std::nullopt;
+    return timesUnder(row.load, *found.roof, m_switches).total;
 }
 
 }  // namespace ridge

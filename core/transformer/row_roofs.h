@@ -35,6 +35,8 @@ public:
 
     /// Valid as long as this object.
     [[nodiscard]] RowPlacement place(const ModelRow& row);
+    /// The time of that placement alone; nothing where there is none.
+    [[nodiscard]] std::optional<Seconds> timeOf(const ModelRow& row);
 
     [[nodiscard]] const Accelerator& accelerator() const { return *m_accelerator; }
     [[nodiscard]] const Switches& switches() const { return m_switches; }
@@ -47,6 +49,7 @@ private:
     };
 
     const Slot& slotOf(ProductType type);
+    [[nodiscard]] Found roofOf(const ModelRow& row);
     [[nodiscard]] RowPlacement placeCollective(const ModelRow& row) const;
 
     const Accelerator* m_accelerator;

@@ -144,6 +144,10 @@ void buildRows(const Model& model, const Workload& workload, std::vector<ModelRo
     } else {
         buildDeviceRows(deviceShare(model, workload.tensorParallel), workload, model.vocabulary, rows);
     }
+    for (ModelRow& row : rows) {
+        row.load = row.work.load();
+        row.bits = row.work.bits();
+    }
 }
 
 }  // namespace ridge

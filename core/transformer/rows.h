@@ -48,6 +48,8 @@ struct ModelRow {
     bool isScore = false;        ///< scores, softmax and values: recomputed under selective recomputation
     bool followsContext = false; ///< grows with the context in decode
     Work work;
+    Load load;             ///< of work, as doubles; set by buildRows
+    Count bits;            ///< likewise
     Count activationBits;  ///< inputs and outputs that are neither weights nor cache
     Count savedBits;       ///< training: what the forward pass keeps for the backward pass
     Count linkBits;        ///< Collective: what one device sends over its link

@@ -1,0 +1,23 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/file_kind.h"
+
+#include "core/base/file.h"
+#include "core/base/json_guard.h"
+#include "core/transformer/config.h"
+
+namespace ridge {
+
+FileKind kindOfText(std::string_view text) {
+    const auto document = parseJson(text, {});
+    const bool isConfig = document && document->is_object() && !document->contains("schema") &&
+                          (document->contains("model_type") || document->contains("text_config"));
+    return isConfig ? FileKind::ModelConfig : FileKind::Session;
+}
+
+FileKind kindOfFile(const std::filesystem::path& path) {
+    const auto text = readFile(path, kMaxConfigBytes);
+    return text ? kindOfText(*text) : FileKind::Session;
+}
+
+}  // namespace ridge
