@@ -41,6 +41,27 @@ void bothPhasesOnSix(benchmark::State& state, const char* preset) {
 BENCHMARK_CAPTURE(bothPhasesOnSix, llama31_8b, "llama-3.1-8b");
 BENCHMARK_CAPTURE(bothPhasesOnSix, deepseek_v3, "deepseek-v3");
 
+/// What of it is making the rows, and what is looking up ceilings.
+void rowsOfLlama(benchmark::State& state) {
+    const Model& model = findPreset("llama-3.1-8b")->model;
+    const Workload workload;
+    std::vector<ModelRow> rows;
+    for (auto _ : state) {
+        buildRows(model, workload, rows);
+        benchmark::DoNotOptimize(rows.data());
+    }
+}
+BENCHMARK(rowsOfLlama);
+
+void roofsOfOne(benchmark::State& state) {
+    const Accelerator& accelerator = *six().front();
+    for (auto _ : state) {
+        RowRoofs roofs(accelerator, {});
+        benchmark::DoNotOptimize(roofs.matrix({DType::Fp16, true}));
+    }
+}
+BENCHMARK(roofsOfOne);
+
 void modelScene(benchmark::State& state) {
     const Catalogue shipped = Catalogue::shipped();
     Session session = defaultSession();

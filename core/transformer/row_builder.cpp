@@ -74,7 +74,11 @@ void RowBuilder::leaveLayers(LayerGroup group, const StackStep& step) {
 }
 
 ModelRow& RowBuilder::empty(std::string_view name, RowKind kind, RowFamily family) {
-    ModelRow& row = m_rows.emplace_back();
+    if (m_used == m_rows.size()) m_rows.emplace_back();
+    ModelRow& row = m_rows[m_used++];
+    static_cast<RowFacts&>(row) = {};
+    row.work.flops = {};
+    row.work.termCount = 0;
     row.name = name;
     row.group = m_group;
     row.kind = kind;

@@ -25,6 +25,8 @@ struct StackStep {
 class RowBuilder {
 public:
     RowBuilder(const Model& model, const Workload& workload, std::vector<ModelRow>& rows);
+    /// Leaves in `rows` what was made, and nothing of what was there before.
+    void finish() { m_rows.resize(m_used); }
 
     const Model& model;
     const Workload& workload;
@@ -76,7 +78,9 @@ public:
 private:
     void collective(std::string_view name, Count bits);
 
+    /// Rows of an earlier call are written over: making them anew would cost more than filling them in.
     std::vector<ModelRow>& m_rows;
+    std::size_t m_used = 0;
     StackStep m_step;
     LayerGroup m_group = LayerGroup::Decoder;
     std::int64_t m_count = 1;

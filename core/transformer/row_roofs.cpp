@@ -21,11 +21,11 @@ RowRoofs::RowRoofs(const Accelerator& accelerator, const Switches& switches)
 
 const RowRoofs::Slot& RowRoofs::slotOf(ProductType type) {
     for (std::size_t i = 0; i < m_used; ++i) {
-        const Slot& slot = m_slots[i];
+        const Slot& slot = *m_slots[i];
         if (slot.type.type == type.type && slot.type.mayBeBf16 == type.mayBeBf16) return slot;
     }
     assert(m_used < kSlots);
-    Slot& slot = m_slots[m_used++];
+    Slot& slot = m_slots[m_used++].emplace();
     slot.type = type;
     auto roof = matrixRoof(*m_accelerator, type.type, m_switches.peaks);
     if (!roof && type.mayBeBf16) roof = matrixRoof(*m_accelerator, DType::Bf16, m_switches.peaks);

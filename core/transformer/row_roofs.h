@@ -57,7 +57,7 @@ private:
     Roof m_vector;
     /// Types of products in one model: activations with each class of weights, and with the cache.
     static constexpr std::size_t kSlots = kWeightClasses + 1;
-    std::array<Slot, kSlots> m_slots;
+    std::array<std::optional<Slot>, kSlots> m_slots;
     std::size_t m_used = 0;
 };
 

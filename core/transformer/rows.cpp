@@ -132,13 +132,13 @@ void addForward(RowBuilder& build, std::int64_t vocabulary) {
 void buildDeviceRows(const Model& device, const Workload& workload, std::int64_t vocabulary, std::vector<ModelRow>& rows) {
     RowBuilder build(device, workload, rows);
     addForward(build, vocabulary);
+    build.finish();
     if (workload.phase == Phase::Train) addTrainingRows(device, workload, build.widths, rows);
 }
 
 }  // namespace
 
 void buildRows(const Model& model, const Workload& workload, std::vector<ModelRow>& rows) {
-    rows.clear();
     if (workload.tensorParallel == 1) {
         buildDeviceRows(model, workload, model.vocabulary, rows);
     } else {

@@ -34,8 +34,8 @@ enum class RowKind : std::uint8_t {
     Optimizer
 };
 
-/// One operator of a model; identical layers are one row with a count. Amounts are per instance and per device.
-struct ModelRow {
+/// What is known of a row beside its traffic.
+struct RowFacts {
     std::string_view name;  ///< "q_proj": see docs/model.md
     LayerGroup group = LayerGroup::Decoder;
     RowKind kind = RowKind::Product;
@@ -43,19 +43,23 @@ struct ModelRow {
     Pass pass = Pass::Forward;
     std::int64_t count = 1;
     PeakUnit unit = PeakUnit::Matrix;
-    ProductType type;            ///< whose peak it is held against
-    bool isInLayer = true;       ///< recomputed under full recomputation
-    bool isScore = false;        ///< scores, softmax and values: recomputed under selective recomputation
-    bool followsContext = false; ///< grows with the context in decode
+    ProductType type;             ///< whose peak it is held against
+    bool isInLayer = true;        ///< recomputed under full recomputation
+    bool isScore = false;         ///< scores, softmax and values: recomputed under selective recomputation
+    bool followsContext = false;  ///< grows with the context in decode
+    bool hasShape = false;        ///< `shape` counts just what `work` does
+    Load load;                    ///< of work, as doubles; set by buildRows
+    Count bits;                   ///< likewise
+    Count activationBits;         ///< inputs and outputs that are neither weights nor cache
+    Count savedBits;              ///< training: what the forward pass keeps for the backward pass
+    Count linkBits;               ///< Collective: what one device sends over its link
+};
+
+/// One operator of a model; identical layers are one row with a count. Amounts are per instance and per device.
+struct ModelRow : RowFacts {
     Work work;
-    Load load;             ///< of work, as doubles; set by buildRows
-    Count bits;            ///< likewise
-    Count activationBits;  ///< inputs and outputs that are neither weights nor cache
-    Count savedBits;       ///< training: what the forward pass keeps for the backward pass
-    Count linkBits;        ///< Collective: what one device sends over its link
     /// What `work` was counted from, where it is one of the operators of operatorTable. Mask, gate and bias may make it differ.
     Operator shape;
-    bool hasShape = false;
 };
 
 /// All rows of a step on one device, in the order they run (training: forward, backward, optimizer). (name, group, pass) is unique.
