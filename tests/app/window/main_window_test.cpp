@@ -155,6 +155,15 @@ TEST_F(MainWindowTest, ADroppedSessionIsOpened) {
     EXPECT_EQ(m_session.currentOperator()->dims[0], 346);
 }
 
+TEST_F(MainWindowTest, ADroppedConfigurationIsShownAsAModel) {
+    std::ofstream(file("config.json").toStdString()) << R"({"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2,
+        "num_attention_heads": 4, "intermediate_size": 128, "vocab_size": 100, "tie_word_embeddings": false})";
+    drop("config.json");
+    ASSERT_TRUE(m_session.session().model);
+    EXPECT_EQ(m_session.session().model->model->vocabulary, 100);
+    EXPECT_TRUE(m_dialogs.errors.empty());
+}
+
 TEST_F(MainWindowTest, ADroppedFileOfAnotherKindIsRefusedWithItsName) {
     std::ofstream(stdPath(file("photo.png"))) << "\x89PNG";
     drop("photo.png");

@@ -29,6 +29,12 @@ TEST(OperatorArguments, GiveDimensionsAndWhatIsNotDefault) {
               "attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp8-e4m3 --causal --window 128");
 }
 
+/// Models have a test of their own.
+Session withoutModel(Session session) {
+    session.model.reset();
+    return session;
+}
+
 TEST(CommandLine, DefaultSession) {
     EXPECT_EQ(commandLine(defaultSession(), "explain"), std::string("ridgepoint explain ") + kDefaultOperator + kDefaultOn);
     EXPECT_EQ(commandLine(defaultSession(), "compare"), std::string("ridgepoint compare ") + kDefaultOperator + kDefaultOn);
@@ -42,7 +48,7 @@ constexpr const char* kFullSwitches =
     " --efficiency 0.7:0.9";
 
 TEST(CommandLine, FullSession) {
-    const Session session = test::fullSession();
+    const Session session = withoutModel(test::fullSession());
     EXPECT_EQ(commandLine(session, "explain"), std::string("ridgepoint explain ") + kFullOperator + kFullSwitches);
     EXPECT_EQ(commandLine(session, "compare"),
               std::string("ridgepoint compare ") + kFullOperator + kFullSwitches + " --baseline no-such-id");
@@ -55,7 +61,7 @@ TEST(CommandLine, FullSession) {
 }
 
 TEST(CommandLine, ANoteTakesWhatAComparisonAndAPlotTake) {
-    const Session session = test::fullSession();
+    const Session session = withoutModel(test::fullSession());
     const std::string plot = commandLine(session, "plot");
     const std::string line = std::string("ridgepoint note ") + kFullOperator + kFullSwitches + " --baseline no-such-id";
     const std::string start = std::string("ridgepoint plot ") + kFullOperator + kFullSwitches;
@@ -120,7 +126,7 @@ TEST(SplitWords, UndoesQuoting) {
 }
 
 TEST(SplitWords, APinComesBack) {
-    const Session session = test::fullSession();
+    const Session session = withoutModel(test::fullSession());
     const auto outer = splitWords(commandLine(session, "plot"), "command");
     ASSERT_TRUE(outer.has_value());
     const auto pin = std::find(outer->begin(), outer->end(), "--pin");

@@ -71,7 +71,7 @@ TEST(SessionFile, ANewerMinorVersionIsReadAndItsKeysSurvive) {
     const auto session = parseSession(R"({
         "schema": "ridgepoint.session/1.7",
         "accelerators": ["nvidia-a100-sxm4-80gb"],
-        "model": {"name": "x", "layers": [1, 2.5, null, 18446744073709551615], "deep": {"b": true}},
+        "wafer": {"name": "x", "layers": [1, 2.5, null, 18446744073709551615], "deep": {"b": true}},
         "aaa": "\u00e4\n",
         "operator": {"kind": "matmul", "dimensions": {"m": 1}, "tiling": [128, 128]},
         "switches": {"overlap": 0.5},
@@ -82,9 +82,9 @@ TEST(SessionFile, ANewerMinorVersionIsReadAndItsKeysSurvive) {
     ASSERT_TRUE(session.has_value()) << errorText(session.error());
     EXPECT_EQ(session->unknownKeys,
               "{\"aaa\":\"\u00e4\\n\","
-              R"("model":{"deep":{"b":true},"layers":[1,2.5,null,18446744073709551615],"name":"x"},)"
               R"("operator":{"tiling":[128,128]},"switches":{"overlap":0.5},)"
-              R"("view":{"grid":false,"locked_axes":{"intensity_flop_per_byte":{"base":2}}}})");
+              R"("view":{"grid":false,"locked_axes":{"intensity_flop_per_byte":{"base":2}}},)"
+              R"("wafer":{"deep":{"b":true},"layers":[1,2.5,null,18446744073709551615],"name":"x"}})");
     EXPECT_EQ(reread(*session), *session);
     const std::string text = writeSession(*session);
     for (const char* const kept : {"\"tiling\"", "\"overlap\": 0.5", "\"grid\": false", "18446744073709551615", "\"base\": 2"}) {

@@ -20,6 +20,15 @@ inline Session fullSession() {
     attention.request.causal = true;
     attention.request.window = 128;
     session.pinned = {attention, {"", exampleRequest(OperatorKind::Conv2d)}};
+    session.model = modelFromText(R"({"model_type": "llama", "hidden_size": 64, "num_hidden_layers": 2, "num_attention_heads": 4,
+        "intermediate_size": 128, "vocab_size": 100, "tie_word_embeddings": true, "rope_theta": 10000.0})",
+                                  "small/config.json")
+                        .value();
+    session.model->workload.phase = Phase::Decode;
+    session.model->workload.batch = 3;
+    session.model->workload.kv = DType::Fp8E4m3;
+    session.model->showsOtherPhase = true;
+    session.model->showsOperator = true;
     session.derivationOn = "peak=312T:bandwidth=1.5T:name=My card";
     session.baseline = "no-such-id";
     session.view = {Axes{{0.01, 1.0 / 3.0}, {1e9, 1e16}}, true, false, false};
