@@ -23,7 +23,7 @@ QString bareText(const SideCell& cell) {
 }
 
 QString withUnit(const SideRow& row, const SideCell& cell) {
-    const QString text = bareText(cell);
+    QString text = bareText(cell);
     if (row.unit.empty() || std::holds_alternative<std::monostate>(cell.cell.raw)) return text;
     return QStringLiteral("%1 %2").arg(text, qtText(row.unit));
 }

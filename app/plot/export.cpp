@@ -152,7 +152,7 @@ Result<QByteArray> plotPdf(const PlotScene& scene, const ExportOptions& options)
 
 Result<void> printPlot(const Picture& picture, QPagedPaintDevice& page) {
     const ExportOptions& options = picture.options;
-    if (const auto checked = checkSize(options); !checked) return checked;
+    if (auto checked = checkSize(options); !checked) return checked;
     page.setPageOrientation(options.width > options.height ? QPageLayout::Landscape : QPageLayout::Portrait);
     const int dotsPerInch = page.logicalDpiX();
     const QSizeF room = page.pageLayout().paintRectPixels(dotsPerInch).size();
