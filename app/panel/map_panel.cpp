@@ -210,6 +210,7 @@ void MapPanel::refresh() {
     request.peaks = peaks;
     request.axes = m_axes ? *m_axes : mapAxes(all, m_type, peaks);
     request.showTrails = m_years->isChecked();
+    request.numbers = m_session.numbers();
     PlotScene scene = buildMapScene(request);
     QStringList remarks;
     for (const auto& remark : scene.remarks) remarks << qtText(remark);

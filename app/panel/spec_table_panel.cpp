@@ -73,8 +73,8 @@ SpecTablePanel::SpecTablePanel(Parts parts, QWidget* parent)
     connect(&m_faultPause, &QTimer::timeout, this, &SpecTablePanel::showFilterFault);
     connect(&m_comparison, &ComparisonModel::hoveredChanged, this, &SpecTablePanel::refreshHover);
     connect(&m_session, &SessionModel::changed, this, [this](Changes changes) {
-        const bool isOtherPeaks = m_session.session().switches.peaks != m_peaks;
-        if (changes & Change::Catalogue || isOtherPeaks) refreshContents();
+        const bool isOther = m_session.session().switches.peaks != m_peaks || m_session.numbers() != m_numbers;
+        if (changes & Change::Catalogue || isOther) refreshContents();
     });
     refreshContents();
 }
@@ -243,7 +243,8 @@ void SpecTablePanel::setColumns(const std::vector<SpecColumn>& columns) {
 void SpecTablePanel::refreshContents() {
     const std::string id = currentId();
     m_peaks = m_session.session().switches.peaks;
-    m_model->setContents(m_session.catalogue().all(), m_columns, m_peaks);
+    m_numbers = m_session.numbers();
+    m_model->setContents(m_session.catalogue().all(), m_columns, m_peaks, m_numbers);
     m_sparse->setChecked(m_peaks == PeakChoice::Sparse);
     m_columnsMenu->showColumns(m_columns);
     m_view->resizeColumnsToContents();

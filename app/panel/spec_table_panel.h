@@ -66,6 +66,7 @@ signals:
     void rowsChanged();
     void linkRequested(const QUrl& url);
     void saveRequested(const QString& suggestedName, const std::string& content);
+    void copied(const QString& what);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -79,6 +80,7 @@ private:
     void connectView();
     void addKeys();
     [[nodiscard]] QWidget* makeFooter();
+    void copy(const QString& text, const QString& what);
 
     void readFilter();
     void showCount();
@@ -106,6 +108,7 @@ private:
     std::vector<SpecColumn> m_columns;
     SpecTableModel* m_model;
     SpecProxy* m_proxy;
+    NumberStyle m_numbers;                   ///< of what is shown
     QTableView* m_view;
     SpecDelegate* m_delegate;
     QLineEdit* m_box = nullptr;

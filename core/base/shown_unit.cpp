@@ -11,8 +11,6 @@ namespace ridge {
 
 namespace {
 
-constexpr int kDigits = 6;
-
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -64,8 +62,8 @@ Result<double> parseInUnit(std::string_view text, std::string_view where, const 
     return base;
 }
 
-std::string groupedInUnit(double base, const ShownUnit& unit) {
-    return grouped(base / unit.factor, kDigits);
+std::string groupedInUnit(double base, const ShownUnit& unit, const NumberStyle& style) {
+    return withSeparator(grouped(base / unit.factor, style.digits > 0 ? style.digits : unit.digits), style.separator);
 }
 
 std::string plainInUnit(double base, const ShownUnit& unit) {

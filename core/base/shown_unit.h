@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/base/number_style.h"
 #include "core/base/result.h"
 
 namespace ridge {
@@ -14,6 +15,7 @@ struct ShownUnit {
     std::string_view shown;  ///< "GB/s"
     std::string_view base;   ///< "B/s"
     double factor = 1.0;     ///< base units in one shown unit
+    int digits = 6;          ///< significant ones of its texts
     bool operator==(const ShownUnit&) const = default;
 };
 
@@ -22,8 +24,8 @@ struct ShownUnit {
 /// whole, as in accelerator files. Usage errors name `where` and the text.
 [[nodiscard]] Result<double> parseInUnit(std::string_view text, std::string_view where, const ShownUnit& unit);
 
-/// The number for people, in the shown unit and without it: 3.35e12 B/s as "3,350".
-[[nodiscard]] std::string groupedInUnit(double base, const ShownUnit& unit);
+/// The number for people, in the shown unit and without it: 3.35e12 B/s as "3,350". A style without digits leaves them to the unit.
+[[nodiscard]] std::string groupedInUnit(double base, const ShownUnit& unit, const NumberStyle& style = {});
 
 /// The number for an edit box, in the shown unit and without it; parseInUnit gives the very same amount back.
 [[nodiscard]] std::string plainInUnit(double base, const ShownUnit& unit);

@@ -150,7 +150,7 @@ private:
         marker.colour = mark.colour;
         marker.at = point.at;
         marker.title = accelerator.name;
-        marker.card = mapCard(accelerator, point.roof);
+        marker.card = mapCard(accelerator, point.roof, m_request.numbers);
         marker.accelerator = static_cast<int>(point.accelerator);
         return marker;
     }

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/number_style.h"
 #include "core/scene/plot_scene.h"
 
 // The map: every accelerator a point at its bandwidth and peak; along a diagonal the ridge stays the same.
@@ -41,6 +42,7 @@ struct MapRequest {
 };
 
 /// Around all points of a precision, at 1-2-5 bounds. Pass the whole catalogue for axes that a filter does not move.
+    NumberStyle numbers = {};  ///< of the cards alone: pictures keep one form
 [[nodiscard]] Axes mapAxes(std::span<const Accelerator* const> accelerators, DType type, PeakChoice peaks);
 
 /// Peaks are those a matrix product meets (matrixRoof): the matrix rate, else the vector rate of that type. Accelerators without one are
