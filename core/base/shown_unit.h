@@ -20,8 +20,8 @@ struct ShownUnit {
 };
 
 /// Reads a positive amount and gives it in base units: "2039" counts in the shown unit, a suffix k M G T P E in the base unit ("2.039T"),
-/// and a unit may follow ("2.039 TB/s", "2039GB/s", also "312 TFLOPS"). Where the shown unit is larger than the base unit the result is
-/// whole, as in accelerator files. Usage errors name `where` and the text.
+/// and a unit may follow ("2.039 TB/s", "2039GB/s", also "312 TFLOPS" and "80 GiB"). Where the shown unit is larger than the base unit the
+/// result is whole, as in accelerator files. Usage errors name `where` and the text.
 [[nodiscard]] Result<double> parseInUnit(std::string_view text, std::string_view where, const ShownUnit& unit);
 
 /// The number for people, in the shown unit and without it: 3.35e12 B/s as "3,350". A style without digits leaves them to the unit.
