@@ -30,6 +30,9 @@ struct VendorMark {
 /// colour.
 [[nodiscard]] std::vector<VendorMark> vendorMarks(std::span<const Accelerator* const> accelerators);
 
+/// What all signs of a map mean: each vendor's, the larger ones, rings, and trails.
+[[nodiscard]] std::vector<SceneLegendEntry> mapLegend(std::span<const VendorMark> marks);
+
 struct MapRequest {
     std::span<const Accelerator* const> accelerators;  ///< those to draw; markers hold indices into it
     std::span<const VendorMark> marks = {};            ///< empty: those of `accelerators`
@@ -39,10 +42,10 @@ struct MapRequest {
     std::optional<Axes> axes = {};         ///< where the user went; nothing: mapAxes of `accelerators`
     bool showTrails = true;
     bool showLabels = true;
+    NumberStyle numbers = {};  ///< of the cards alone: pictures keep one form
 };
 
 /// Around all points of a precision, at 1-2-5 bounds. Pass the whole catalogue for axes that a filter does not move.
-    NumberStyle numbers = {};  ///< of the cards alone: pictures keep one form
 [[nodiscard]] Axes mapAxes(std::span<const Accelerator* const> accelerators, DType type, PeakChoice peaks);
 
 /// Peaks are those a matrix product meets (matrixRoof): the matrix rate, else the vector rate of that type. Accelerators without one are
@@ -51,6 +54,8 @@ struct MapRequest {
 /// A vendor's trail goes through the parts that set its record when they came: year by year the part with the highest peak, if that is
 /// higher than any before (or as high with more bandwidth). So it shows generations, and a year of small cards does not bend it down. Parts
 /// without a year are not on it.
+///
+/// The legend has those entries of mapLegend that something drawn stands for.
 [[nodiscard]] PlotScene buildMapScene(const MapRequest& request);
 
 }  // namespace ridge
