@@ -308,6 +308,18 @@ TEST_F(AcceleratorsPageTest, AnAddedOneIsShownEverywhere) {
     EXPECT_FALSE(comparison().contains(id));
 }
 
+TEST_F(AcceleratorsPageTest, UndoingADeletionShowsWhatCameBack) {
+    m_page.controller().duplicate(kH100);
+    const std::string id = view().currentIndex().data(IdRole).toString().toStdString();
+    m_dialogs.confirmed = true;
+    QTest::keyClick(&view(), Qt::Key_Delete);
+    EXPECT_EQ(rowOf(id), -1);
+    view().setCurrentIndex(view().model()->index(0, 0));
+    m_session.undoStack().undo();
+    ASSERT_GE(rowOf(id), 0);
+    EXPECT_EQ(view().currentIndex().row(), rowOf(id));
+}
+
 TEST_F(AcceleratorsPageTest, TheMenuOfARowActsOnIt) {
     const auto before = m_session.catalogue().all().size();
     // Runs inside the menu's own event loop.
