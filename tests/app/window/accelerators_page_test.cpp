@@ -312,7 +312,7 @@ TEST_F(AcceleratorsPageTest, UndoingADeletionShowsWhatCameBack) {
     m_page.controller().duplicate(kH100);
     const std::string id = view().currentIndex().data(IdRole).toString().toStdString();
     m_dialogs.confirmed = true;
-    QTest::keyClick(&view(), Qt::Key_Delete);
+    m_page.controller().remove(id);
     EXPECT_EQ(rowOf(id), -1);
     view().setCurrentIndex(view().model()->index(0, 0));
     m_session.undoStack().undo();
