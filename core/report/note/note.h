@@ -19,7 +19,9 @@ struct NoteTable {
     std::vector<std::string> remarks;  ///< sentences below it
     Table table;                       ///< for people; cells may end in the numbers of their sources, "989.4 TFLOP/s [1, 2]"
     Table records;                     ///< for programs: what the CSV file holds
-    std::string command;               ///< prints the same figures; empty when no command does
+    std::string command;               ///< prints the table
+    /// Numbers of the sources that a cell ends in, by row and cell of `table`; empty when no cell names any.
+    std::vector<std::vector<std::vector<std::size_t>>> references;
 };
 
 struct NoteWorking {

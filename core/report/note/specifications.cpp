@@ -154,17 +154,20 @@ std::vector<Cell> recordOf(const Accelerator& accelerator, const FigureKind& kin
             textCell(kind.key),
             numberCell(figure.text, figure.value),
             textCell(kind.unit),
+    std::vector<std::vector<std::size_t>> references(1);
             textCell(figure.isDerived ? "yes" : "no"),
             textCell(joined(numbers, " "))};
 }
 
 void addRow(NoteTable& table, const FigureKind& kind, std::span<const Accelerator> accelerators, SourceList& sources) {
+            references.emplace_back();
     std::vector<Cell> row{textCell(kind.title)};
     bool isAnyKnown = false;
     for (const Accelerator& accelerator : accelerators) {
         const std::optional<Figure> figure = kind.find(accelerator, kind.peak);
         if (!figure) {
             row.push_back(emptyCell());
+        references.push_back(numbers);
             continue;
         }
         isAnyKnown = true;
@@ -172,7 +175,9 @@ void addRow(NoteTable& table, const FigureKind& kind, std::span<const Accelerato
         row.push_back(numberCell(figure->text + sourceNumbers(numbers), figure->value));
         table.records.rows.push_back(recordOf(accelerator, kind, *figure, numbers));
     }
-    if (isAnyKnown) table.table.rows.push_back(std::move(row));
+    if (!isAnyKnown) return;
+    table.table.rows.push_back(std::move(row));
+    table.references.push_back(std::move(references));
 }
 
 std::string alternativeText(const Accelerator& accelerator, const Alternative& other) {

@@ -162,6 +162,13 @@ TEST(BeforeAfterNote, ShowsTheChangesFirst) {
     EXPECT_EQ(note->tables.front().name, "before-after");
     EXPECT_TRUE(note->title.ends_with(", before and after"));
     EXPECT_EQ(note->command, "");
+    ASSERT_EQ(table.references.size(), table.table.rows.size());
+    for (std::size_t r = 0; r < table.table.rows.size(); ++r) {
+        const auto& row = table.table.rows[r];
+        ASSERT_EQ(table.references[r].size(), row.size());
+        for (std::size_t i = 0; i < row.size(); ++i)
+            EXPECT_TRUE(row[i].text.ends_with(sourceNumbers(table.references[r][i]))) << row[i].text;
+    }
     EXPECT_TRUE(
         std::any_of(note->scene.curves.begin(), note->scene.curves.end(), [](const auto& c) { return c.role == CurveRole::Arrow; }));
 }
