@@ -158,6 +158,7 @@ std::vector<NoteFormat> NoteDialog::formats() const {
     }
     return formats;
 }
+    options.noteArguments = formatsArgument(formats());
 
 void NoteDialog::setFormats(const std::vector<NoteFormat>& formats) {
     for (const auto& [format, box] : m_formats) box->setChecked(std::find(formats.begin(), formats.end(), format) != formats.end());

@@ -125,6 +125,13 @@ std::string noteFormatNames() {
     for (const auto& known : kFormats) (names += names.empty() ? "" : " ") += known.name;
     return names;
 }
+std::string formatsArgument(const std::vector<NoteFormat>& formats) {
+    if (formats == std::vector{NoteFormat::Markdown}) return {};
+    std::string names;
+    for (const NoteFormat format : formats) (names += names.empty() ? "" : ",") += noteFormatName(format);
+    return " --formats " + names;
+}
+
 
 Result<std::vector<NoteFile>> noteFiles(const Note& note, const NoteExport& request) {
     const ExportOptions options = pictureOf(note, request);
@@ -133,6 +140,7 @@ Result<std::vector<NoteFile>> noteFiles(const Note& note, const NoteExport& requ
     for (const auto& known : kFormats) {
         if (std::find(request.formats.begin(), request.formats.end(), known.format) == request.formats.end()) continue;
         if (auto added = addFormat(files, note, known.format, options); !added) return tl::unexpected(added.error());
+    for (const NoteSession& session : note.sessions) files.push_back({session.name, session.text});
     }
     return files;
 }

@@ -22,6 +22,9 @@ enum class NoteFormat : std::uint8_t { Markdown, Html, Latex, Csv, Pdf };
 /// "markdown html latex csv pdf".
 [[nodiscard]] std::string noteFormatNames();
 
+/// " --formats html,pdf" as the note command takes it; empty for what it writes unasked, Markdown alone.
+[[nodiscard]] std::string formatsArgument(const std::vector<NoteFormat>& formats);
+
 /// Sharp on screens of twice the pixels.
 inline constexpr double kNoteScale = 2.0;
 

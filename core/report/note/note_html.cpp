@@ -168,7 +168,7 @@ std::string bodyOf(const Note& note, const Flavour& flavour) {
     }
     for (const NoteWorking& working : note.workings) html += flavour.working(working.derivation) + commandBlock(working.command);
     html += sourceList(note.sources) + "<hr/>\n";
-    return html + paragraph("Made with Ridgepoint " + note.version + " on " + note.date + ".", "meta") + commandBlock(note.command);
+    return html + paragraph(noteClosing(note), "meta") + commandBlock(note.command);
 }
 
 std::string page(const Note& note, std::string_view style, const std::string& body) {
