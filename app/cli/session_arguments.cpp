@@ -125,6 +125,9 @@ Result<Study> studyFromArguments(const RawArguments& raw) {
 
 Result<std::optional<Study>> beforeFromArguments(const RawArguments& raw) {
     if (!raw.before) return std::nullopt;
+    if (!raw.session && raw.operatorName.empty())
+        return fail(ErrorCode::Usage, "nothing to compare with this session", "--before", *raw.before,
+                    "name an operator, or give --session FILE");
     auto study = studyFromFile(*raw.before);
     if (!study) return tl::unexpected(study.error());
     return std::move(*study);

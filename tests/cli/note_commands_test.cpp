@@ -110,5 +110,19 @@ TEST_F(NoteCommand, PrintsOneTableAndWritesNothing) {
     EXPECT_EQ(runProgram(words(std::string("note ") + kExample + " --table comparison --json")).exitCode, 2);
 }
 
+/// It would be compared with what a first start of the window shows, which nobody asked for.
+TEST_F(NoteCommand, SaysThatNothingIsToBeCompared) {
+    const std::string before = sessionFile("a.ridgepoint", 8);
+    for (const std::string& line :
+         {"note --before " + before + " --out " + folder().string(), "note --table before-after --before " + before,
+          "plot --before " + before + " --out " + (home() / "a.svg").string()}) {
+        const auto refused = runProgram(words(line));
+        EXPECT_EQ(refused.exitCode, 2) << line;
+        EXPECT_NE(refused.err.find("error: nothing to compare with this session: --before: " + before), std::string::npos) << refused.err;
+        EXPECT_NE(refused.err.find("hint: name an operator, or give --session FILE"), std::string::npos) << refused.err;
+    }
+    EXPECT_FALSE(fs::exists(folder()));
+}
+
 }  // namespace
 }  // namespace ridge::test
