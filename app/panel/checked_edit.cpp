@@ -80,7 +80,8 @@ void FaultLabel::showFault(const QString& message) {
 
 void FaultLabel::reserveLines() {
     if (text().isEmpty()) return;
-    // A grid gives wrapped text one line unless told otherwise.
+    // A grid gives wrapped text one line unless told otherwise. What was told before counts into the answer, so it is taken back first.
+    setMinimumHeight(0);
     setFixedHeight(heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20)));
 }
 
