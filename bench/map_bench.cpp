@@ -8,46 +8,29 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <vector>
 
-#include "app/context/appearance.h"
-#include "app/context/settings.h"
-#include "app/dialog/window_dialogs.h"
 #include "app/model/comparison_model.h"
 #include "app/model/spec_table_model.h"
 #include "app/page/accelerators_page.h"
 #include "app/panel/spec_table_panel.h"
 #include "app/plot/roofline_plot.h"
+#include "bench/composition.h"
+#include "bench/timing.h"
 
 namespace {
 
 using namespace ridge;
 using namespace ridge::app;
-using Clock = std::chrono::steady_clock;
+using namespace ridge::bench;
 
 constexpr int kSteps = 300;
 
-double milliseconds(Clock::duration time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-}
-
-double quantile(std::vector<double> values, double share) {
-    std::sort(values.begin(), values.end());
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-}
-
 template <class Step>
 void measure(const char* what, Step step) {
-    std::vector<double> times;
-    for (int i = 0; i < kSteps; ++i) {
-        const auto start = Clock::now();
-        step(i);
-        times.push_back(milliseconds(Clock::now() - start));
-    }
+    const std::vector<double> times = timesOf(kSteps, step);
     std::printf("%-40s median %6.2f ms, p99 %6.2f ms (%d)\n", what, quantile(times, 0.5), quantile(times, 0.99), kSteps);
 }
 
@@ -67,13 +50,9 @@ void moveTo(QWidget& widget, QPointF at) {
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
-    const QTemporaryDir folder;
-    SessionModel session(Catalogue::shipped());
-    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance;
-    appearance.apply(ThemeChoice::Light);
-    WindowDialogs dialogs;
-    AcceleratorsPage page({session, settings, dialogs, {}});
+    Composition parts;
+    parts.appearance.apply(ThemeChoice::Light);
+    AcceleratorsPage page({parts.session, parts.settings, parts.dialogs, {}});
     page.resize(1200, 740);
     page.show();
     settle();
