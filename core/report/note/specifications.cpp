@@ -184,7 +184,8 @@ std::string alternativeText(const Accelerator& accelerator, const Alternative& o
 
 void addRemarks(NoteTable& table, std::span<const Accelerator> accelerators) {
     const auto isDerived = [](const std::vector<Cell>& record) { return record[4].text == "yes"; };
-    table.remarks.emplace_back("Rates are dense, and of matrix units where nothing else is said. Numbers in brackets are the sources below.");
+    table.remarks.emplace_back(
+        "Rates are dense, and of matrix units where nothing else is said. Numbers in brackets are the sources below.");
     if (std::any_of(table.records.rows.begin(), table.records.rows.end(), isDerived))
         table.remarks.emplace_back("* computed from another figure, not printed by the vendor.");
     for (const Accelerator& accelerator : accelerators) {
