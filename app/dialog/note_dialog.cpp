@@ -208,7 +208,8 @@ void NoteDialog::setFolder(const std::filesystem::path& folder) {
 void NoteDialog::showWritten(const std::vector<std::string>& files) {
     showFault({});
     const QString url = QUrl::fromLocalFile(qtPath(folder())).toString();
-    m_written->setText(tr("%n file(s) written. <a href='%1'>Open the folder</a>", nullptr, static_cast<int>(files.size())).arg(url));
+    const QString count = files.size() == 1 ? tr("One file written.") : tr("%1 files written.").arg(files.size());
+    m_written->setText(tr("%1 <a href='%2'>Open the folder</a>").arg(count, url));
 }
 
 void NoteDialog::showFault(const QString& message) {

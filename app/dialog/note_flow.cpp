@@ -56,6 +56,8 @@ bool NoteFlow::mayWrite(NoteDialog& dialog, const std::vector<NoteFile>& files) 
 }
 
 void NoteFlow::write(NoteDialog& dialog) {
+    // What was said of an earlier writing is not about this one.
+    dialog.showFault({});
     const auto note = dialog.note();
     if (!note) return dialog.showFault(shownError(note.error()));
     NoteExport request;

@@ -110,6 +110,8 @@ TEST_F(NoteFlowTest, AFileChangedByHandIsAskedAboutAndStays) {
     EXPECT_EQ(m_dialogs.askedForeign, std::vector{QStringLiteral("note.md")});
     EXPECT_EQ(content("note/note.md"), "my thoughts");
     EXPECT_EQ(fault(), QString());
+    for (const auto* label : m_dialog->findChildren<QLabel*>())
+        EXPECT_FALSE(label->text().contains(QStringLiteral("written."))) << "nothing was";
     m_dialogs.foreign = ForeignAnswer::Overwrite;
     button("Write")->click();
     EXPECT_TRUE(content("note/note.md").startsWith("# matmul"));
