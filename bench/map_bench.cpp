@@ -9,39 +9,27 @@
 #include <QLineEdit>
 #include <QMouseEvent>
 #include <QTableView>
-#include <QTemporaryDir>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <ctime>
 #include <vector>
 
-#include "app/context/appearance.h"
-#include "app/context/settings.h"
-#include "app/dialog/window_dialogs.h"
 #include "app/model/comparison_model.h"
 #include "app/model/spec_table_model.h"
 #include "app/page/accelerators_page.h"
 #include "app/panel/spec_table_panel.h"
 #include "app/plot/roofline_plot.h"
+#include "bench/composition.h"
+#include "bench/timing.h"
 
 namespace {
 
 using namespace ridge;
 using namespace ridge::app;
-using Clock = std::chrono::steady_clock;
+using namespace ridge::bench;
 
 constexpr int kSteps = 300;
 constexpr int kColumns = 20;
-
-double milliseconds(Clock::duration time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-}
-
-double quantile(std::vector<double> values, double share) {
-    std::sort(values.begin(), values.end());
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
-}
 
 template <class Step>
 void measure(const char* what, Step step) {
@@ -74,13 +62,9 @@ void moveTo(QWidget& widget, QPointF at) {
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     QApplication application(argc, argv);
-    const QTemporaryDir folder;
-    SessionModel session(Catalogue::shipped());
-    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance;
-    appearance.apply(ThemeChoice::Light);
-    WindowDialogs dialogs;
-    AcceleratorsPage page({session, settings, dialogs, {}});
+    Composition parts;
+    parts.appearance.apply(ThemeChoice::Light);
+    AcceleratorsPage page({parts.session, parts.settings, parts.dialogs, {}});
     page.resize(1200, 740);
     page.show();
     settle();

@@ -88,7 +88,8 @@ void FaultLabel::keepRoom(int lines) {
 void FaultLabel::reserveLines() {
     const int kept = m_keptLines * fontMetrics().lineSpacing();
     if (text().isEmpty() && kept == 0) return;
-    // A grid gives wrapped text one line unless told otherwise.
+    // A grid gives wrapped text one line unless told otherwise. What was told before counts into the answer, so it is taken back first.
+    setMinimumHeight(0);
     setFixedHeight(std::max(kept, heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20))));
 }
 

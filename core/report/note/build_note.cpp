@@ -5,10 +5,10 @@
 #include "core/report/before_after_table.h"
 #include "core/report/compare_table.h"
 #include "core/report/note/note.h"
+#include "core/report/note/note_commands.h"
 #include "core/report/note/specifications.h"
 #include "core/roofline/conventions.h"
 #include "core/scene/scene_text.h"
-#include "core/session/command_line.h"
 
 namespace ridge {
 
@@ -56,45 +56,28 @@ std::optional<std::size_t> preferred(const Material& material, const std::vector
     return firstSupported(evaluations);
 }
 
-/// A command is one line of a note.
-std::string oneLine(std::string command) {
-    std::replace(command.begin(), command.end(), '\n', ' ');
-    return command;
-}
-
-std::string command(const Session& session, std::string_view subcommand, std::string_view more = {}) {
-    return oneLine(commandLine(session, subcommand) + std::string(more));
-}
-
-NoteTable comparison(const Material& material) {
+NoteTable comparison(const Material& material, const NoteCommands& commands) {
     NoteTable table;
-    table.name = "comparison";
+    table.name = kComparisonTable;
     table.title = "Comparison";
     const auto baseline = preferred(material, material.evaluations, material.session().baseline);
     table.table = compareTable(material.op, material.evaluations, baseline);
     table.records = table.table;
-    table.command = command(material.session(), "compare");
+    const bool isFirst = baseline == firstSupported(material.evaluations);
+    table.command = commands.comparison(isFirst ? std::string() : material.items[*baseline]);
     return table;
 }
 
-NoteTable operatorsOn(const Material& material) {
+NoteTable operatorsOn(const Material& material, const NoteCommands& commands) {
     const std::size_t index = *preferred(material, material.evaluations, material.session().derivationOn);
     const Accelerator& accelerator = material.accelerators[index];
     NoteTable table;
-    table.name = "operators";
+    table.name = kOperatorsTable;
     table.title = "Operators on " + accelerator.name;
     table.table = operatorsTable(material.operators, accelerator, material.session().switches);
     table.records = table.table;
+    table.command = commands.table(kOperatorsTable);
     return table;
-}
-
-std::string specificationsCommand(const Material& material) {
-    std::string lines;
-    for (const Accelerator& accelerator : material.accelerators) {
-        if (accelerator.origin == Origin::WhatIf) continue;
-        lines += (lines.empty() ? "" : "\n") + ("ridgepoint accelerators --filter " + shellQuoted(accelerator.id)) + " --json";
-    }
-    return lines;
 }
 
 /// The working of one operator where it is shown: on the accelerator of the session's derivation, or on the first that serves it.
@@ -107,7 +90,7 @@ std::optional<NoteWorking> workingOf(const Material& material, const OperatorReq
     Session alone = material.session();
     alone.current = request;
     alone.accelerators = {material.items[*index]};
-    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), command(alone, "explain")};
+    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), NoteCommands::working(alone)};
 }
 
 void addWorkings(Note& note, const Material& material) {
@@ -128,21 +111,24 @@ std::string titleOf(const Material& material) {
 }
 
 void addPicture(Note& note, const Material& material) {
-    const Session& session = material.session();
-    note.scene = buildScene(session, material.study.chosen);
+    note.scene = buildScene(material.session(), material.study.chosen);
     note.remarks = note.scene.remarks;
     note.pictureTitle = operatorText(material.op);
-    note.pictureCommand = command(session, "plot", " --out roofline.svg");
-    if (session.view.lockedAxes || session.view.fitData)
-        note.remarks.emplace_back("The axes were chosen by hand; the command draws them around the ceilings.");
 }
 
-NoteTable changesTable(const Study& before, const Study& after) {
+void setCommands(Note& note, const NoteCommands& commands) {
+    note.pictureCommand = commands.picture();
+    note.command = commands.note();
+    note.sessions = commands.sessions();
+}
+
+NoteTable changesTable(const Study& before, const Study& after, const NoteCommands& commands) {
     NoteTable table;
-    table.name = "before-after";
+    table.name = kBeforeAfterTable;
     table.title = "Before and after";
     table.table = beforeAfterTable(changesBetween(before, after));
     table.records = table.table;
+    table.command = commands.table(kBeforeAfterTable);
     return table;
 }
 
@@ -153,16 +139,17 @@ Note noteOf(const Material& material, const NoteOptions& options) {
     note.version = options.version;
     note.conventions = conventionsText(material.session().switches);
     addPicture(note, material);
-    if (options.parts.comparison) note.tables.push_back(comparison(material));
-    if (options.parts.operators && material.operators.size() > 1) note.tables.push_back(operatorsOn(material));
+    const NoteCommands commands(material.study, nullptr, options);
+    setCommands(note, commands);
+    if (options.parts.comparison) note.tables.push_back(comparison(material, commands));
+    if (options.parts.operators && material.operators.size() > 1) note.tables.push_back(operatorsOn(material, commands));
     if (options.parts.specifications) {
         NoteSpecifications specifications = noteSpecifications(material.accelerators);
-        specifications.table.command = specificationsCommand(material);
+        specifications.table.command = commands.table(kSpecificationsTable);
         note.tables.push_back(std::move(specifications.table));
         note.sources = std::move(specifications.sources);
     }
     if (options.parts.workings) addWorkings(note, material);
-    note.command = command(material.session(), "note", " --out note");
     return note;
 }
 
@@ -181,10 +168,9 @@ Result<Note> buildBeforeAfterNote(const Study& before, const Study& after, const
     note->remarks = note->scene.remarks;
     note->pictureTitle += ", before and after";
     if (options.title.empty()) note->title += ", before and after";
-    note->tables.insert(note->tables.begin(), changesTable(before, after));
-    // No command line says two sessions.
-    note->pictureCommand.clear();
-    note->command.clear();
+    const NoteCommands commands(after, &before, options);
+    setCommands(*note, commands);
+    note->tables.insert(note->tables.begin(), changesTable(before, after, commands));
     return note;
 }
 
