@@ -68,6 +68,8 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     connect(m_pages, &PageStack::shown, this, &MainWindow::refreshPage);
     connect(&m_page->modelPanel(), &ModelPanel::fileWanted, this, &MainWindow::askAndImportModel);
     connect(&m_page->tables(), &TablesPanel::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(&m_page->derivation(), &DerivationPanel::copied, this, &MainWindow::sayCopied);
+    connect(m_pictures, &PictureController::copied, this, &MainWindow::sayCopied);
     connect(&m_page->tables(), &TablesPanel::selectionChanged, this, &MainWindow::refreshSelection);
     connect(&context.session, &SessionModel::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(&context.session, &SessionModel::changed, this, [this](Changes changes) {
@@ -96,6 +98,7 @@ Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
     auto* page = new AcceleratorsPage({m_context.session, m_context.settings, m_context.dialogs, userAcceleratorFolder()}, parent);
     page->setTheme(m_theme);
     connect(page, &AcceleratorsPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &AcceleratorsPage::copied, this, &MainWindow::sayCopied);
     connect(page, &AcceleratorsPage::statusChanged, this, &MainWindow::refreshSelection);
     return page;
 }
@@ -189,7 +192,18 @@ void MainWindow::showPreferences() {
 
 void MainWindow::copyText(const std::string& text) {
     QApplication::clipboard()->setText(qtText(text));
-    statusBar()->showMessage(tr("Copied: %1").arg(qtText(text)), 4000);
+    sayCopied(qtText(text));
+}
+
+void MainWindow::sayCopied(const QString& what) {
+    statusBar()->showMessage(tr("Copied: %1").arg(what), 4000);
+}
+
+void MainWindow::print() {
+    const PictureSource source = m_pages->current().pictureSource();
+    // On paper: the page's own size and a light ground, whatever the screen has.
+    constexpr QSize paper(945, 605);
+    m_pictures->askAndPrint(pictureAsShown(source, paper, lightTheme()));
 }
 
 void MainWindow::restoreLayout() {

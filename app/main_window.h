@@ -71,6 +71,8 @@ private:
     void applyTheme(ThemeChoice choice);
     void showPreferences();
     void copyText(const std::string& text);
+    void sayCopied(const QString& what);
+    void print();
     void restoreLayout();
     void saveLayout();
     void showFirstHint();

@@ -49,6 +49,7 @@ void MainWindow::makeFileMenu() {
     addEntry(menu, tr("Save &As…"), QKeySequence(QStringLiteral("Ctrl+Shift+S")), m_sessions, &SessionController::saveAs);
     menu->addSeparator();
     addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this, &MainWindow::exportPicture);
+    addEntry(menu, tr("&Print…"), QKeySequence(QStringLiteral("Ctrl+Shift+P")), this, &MainWindow::print);
     addEntry(menu, tr("Study no&te…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")), this,
              [this] { m_notes->open(m_pages->current().study(), this); });
     addEntry(menu, tr("&Before and after…"), {}, this, [this] { m_changes->askAndOpen(m_theme, this); });
@@ -122,7 +123,7 @@ void MainWindow::makeThemeMenu(QMenu* view) {
 void MainWindow::makeHelpMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&Help"));
     addEntry(menu, tr("&Formulas"), QKeySequence::HelpContents, this, [this] { showFormulas(this); });
-    addEntry(menu, tr("&Shortcuts"), QKeySequence(QStringLiteral("Ctrl+/")), this, [this] { showShortcuts(this); });
+    addEntry(menu, tr("&Shortcuts"), QKeySequence(QStringLiteral("Ctrl+/")), this, [this] { showShortcuts(this, *menuBar()); });
     menu->addSeparator();
     addEntry(menu, tr("&About Ridgepoint"), {}, this, [this] { showAbout(this); });
 }

@@ -5,19 +5,19 @@
 
 #include <QApplication>
 #include <QTemporaryDir>
-#include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <functional>
 
 #include "app/note/export_note.h"
+#include "bench/composition.h"
+#include "bench/timing.h"
 #include "core/hardware/catalogue.h"
 
 namespace {
 
 using namespace ridge;
 using namespace ridge::app;
-using Clock = std::chrono::steady_clock;
+using namespace ridge::bench;
 
 constexpr int kRuns = 31;
 
@@ -26,25 +26,15 @@ Study studyOf(const Session& session) {
     return {session, chooseAccelerators(session, catalogue)};
 }
 
-/// Six accelerators in two precisions with two pinned operators: more than sixty labels are wished for.
+/// With two pinned operators on top.
 Session crowdedSession() {
-    Session session = defaultSession();
-    session.accelerators = {
-        "nvidia-h100-sxm5-80gb", "nvidia-b200-sxm-180gb", "nvidia-h200-sxm-141gb", "amd-mi300x", "amd-mi355x", "nvidia-l40s"};
-    session.extraTypes = {DType::Fp8E4m3};
+    Session session = busySession();
     session.pinned = {{{}, exampleRequest(OperatorKind::Softmax)}, {{}, exampleRequest(OperatorKind::Attention)}};
     return session;
 }
 
 double medianMs(const std::function<void()>& work) {
-    std::vector<double> times;
-    for (int run = 0; run < kRuns; ++run) {
-        const auto start = Clock::now();
-        work();
-        times.push_back(std::chrono::duration<double, std::milli>(Clock::now() - start).count());
-    }
-    std::sort(times.begin(), times.end());
-    return times[times.size() / 2];
+    return quantile(timesOf(kRuns, [&work](int /*run*/) { work(); }), 0.5);
 }
 
 /// Everything but reading the catalogue.

@@ -8,24 +8,21 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QTemporaryDir>
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 
-#include "app/context/appearance.h"
-#include "app/context/settings.h"
-#include "app/dialog/window_dialogs.h"
 #include "app/main_window.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/log_slider.h"
 #include "app/plot/roofline_plot.h"
+#include "bench/composition.h"
+#include "bench/timing.h"
 
 namespace {
 
 using namespace ridge;
 using namespace ridge::app;
-using Clock = std::chrono::steady_clock;
+using namespace ridge::bench;
 
 constexpr int kSteps = 600;
 
@@ -49,27 +46,13 @@ private:
     int m_paints = 0;
 };
 
-Session busySession() {
-    Session session = defaultSession();
-    session.accelerators = {
-        "nvidia-h100-sxm5-80gb", "nvidia-b200-sxm-180gb", "nvidia-h200-sxm-141gb", "amd-mi300x", "amd-mi355x", "nvidia-l40s"};
-    session.extraTypes = {DType::Fp8E4m3};
-    for (const std::int64_t m : {8}) {
-        OperatorRequest pinned = session.current;
-        pinned.dims[0] = m;
-        session.pinned.push_back({{}, pinned});
-    }
+/// With a pinned operator on top.
+Session sliderSession() {
+    Session session = busySession();
+    OperatorRequest pinned = session.current;
+    pinned.dims[0] = 8;
+    session.pinned = {{{}, pinned}};
     return session;
-}
-
-double milliseconds(Clock::duration time) {
-    return std::chrono::duration<double, std::milli>(time).count();
-}
-
-/// `share` 0.5 is the median.
-double quantile(std::vector<double> values, double share) {
-    std::sort(values.begin(), values.end());
-    return values[static_cast<std::size_t>(share * static_cast<double>(values.size() - 1))];
 }
 
 std::vector<double> sliderSteps(WatchingApplication& application, MainWindow& window) {
@@ -119,13 +102,7 @@ std::vector<double> bareReplots(const PlotScene& scene, QSize size) {
     fill(plot, scene);
     plot.show();
     QCoreApplication::processEvents();
-    std::vector<double> times;
-    for (int step = 0; step < kSteps; ++step) {
-        const auto start = Clock::now();
-        plot.replot(QCustomPlot::rpImmediateRefresh);
-        times.push_back(milliseconds(Clock::now() - start));
-    }
-    return times;
+    return timesOf(kSteps, [&plot](int /*step*/) { plot.replot(QCustomPlot::rpImmediateRefresh); });
 }
 
 }  // namespace
@@ -133,15 +110,11 @@ std::vector<double> bareReplots(const PlotScene& scene, QSize size) {
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     WatchingApplication application(argc, argv);
-    const QTemporaryDir folder;
-    SessionModel session(Catalogue::shipped());
-    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance;
-    WindowDialogs dialogs;
-    MainWindow window({session, settings, dialogs, appearance});
+    Composition parts;
+    MainWindow window({parts.session, parts.settings, parts.dialogs, parts.appearance});
     window.resize(1280, 800);
     window.show();
-    session.reset(busySession(), std::nullopt);
+    parts.session.reset(sliderSession(), std::nullopt);
     QCoreApplication::processEvents();
 
     const auto steps = sliderSteps(application, window);

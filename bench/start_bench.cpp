@@ -5,7 +5,6 @@
 // leaves after its first frame. Prints the median of the starts.
 
 #include <QApplication>
-#include <QTemporaryDir>
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
@@ -13,12 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "app/context/appearance.h"
-#include "app/context/settings.h"
-#include "app/dialog/window_dialogs.h"
 #include "app/main_window.h"
 #include "app/page/roofline_page.h"
 #include "app/plot/roofline_plot.h"
+#include "bench/composition.h"
 
 namespace {
 
@@ -56,12 +53,8 @@ private:
 
 int child(int argc, char** argv) {
     FirstFrame application(argc, argv, std::strtoll(argv[1], nullptr, 10));
-    const QTemporaryDir folder;
-    SessionModel session(Catalogue::shipped());
-    Settings settings(folder.filePath(QStringLiteral("settings.ini")));
-    Appearance appearance;
-    WindowDialogs dialogs;
-    MainWindow window({session, settings, dialogs, appearance});
+    bench::Composition parts;
+    MainWindow window({parts.session, parts.settings, parts.dialogs, parts.appearance});
     application.watch(&window.page().plot());
     window.show();
     return QApplication::exec();

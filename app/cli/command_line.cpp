@@ -19,6 +19,7 @@
 #include "app/cli/plot_command.h"
 #include "core/hardware/catalogue.h"
 #include "core/operators/operator.h"
+#include "core/report/note/note.h"
 #include "core/session/command_line.h"
 
 namespace ridge::app {
@@ -101,14 +102,16 @@ void addPicture(CLI::App& app, RawArguments& raw, const std::string& scale) {
     text(app, "--scale", raw.scale, "device pixels per pixel of a PNG (" + scale + ")", "FACTOR");
     text(app, "--theme", raw.theme, "light or dark (light)", "THEME");
     list(app, "--also", raw.also, "further precisions whose roofs are drawn dashed", "TYPES");
+    text(app, "--session", raw.session, "take a saved session instead of an operator", "FILE");
+    text(app, "--before", raw.before, "a saved session to compare with: arrows from its points, and in a note a table of ratios", "FILE");
     list(app, "--pin", raw.pin, "a further operator, quoted: 'softmax --rows 8 --cols 4096'", "OPERATOR");
 }
 
 void addNote(CLI::App& app, RawArguments& raw) {
     text(app, "--out", raw.out, "the folder to write into; it is made if need be", "FOLDER");
     list(app, "--formats", raw.formats, "some of markdown, html, latex, csv and pdf, separated by commas (markdown)", "FORMATS");
-    text(app, "--session", raw.session, "make the note of a saved session instead of an operator", "FILE");
-    text(app, "--before", raw.before, "a saved session to compare with: arrows from its points, and a table of ratios", "FILE");
+    list(app, "--leave-out", raw.leaveOut, "some of " + notePartNames() + ", separated by commas", "PARTS");
+    text(app, "--table", raw.table, "write no note but print one of its tables: " + noteTableNames(), "TABLE");
     text(app, "--title", raw.title, "the heading (the operator and the accelerators)");
     text(app, "--date", raw.date, "the date to print (today)", "YYYY-MM-DD");
     app.add_flag("--force", raw.force, "overwrite files that somebody else made or changed");

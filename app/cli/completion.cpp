@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "app/cli/commands.h"
+#include "app/note/export_note.h"
 #include "core/base/dtype.h"
 
 namespace ridge::app {
@@ -32,9 +33,12 @@ constexpr std::array kValueKinds{
     ValueKind{"FOLDER", "_ridgepoint_folders"},
 };
 
-std::string_view completionOf(std::string_view value) {
+std::string completionOf(std::string_view value) {
+    if (value == "FORMATS") return "_ridgepoint_list '" + noteFormatNames() + "'";
+    if (value == "PARTS") return "_ridgepoint_list '" + notePartNames() + "'";
+    if (value == "TABLE") return "_ridgepoint_words '" + noteTableNames() + "'";
     const auto* kind = std::find_if(kValueKinds.begin(), kValueKinds.end(), [value](const ValueKind& k) { return k.value == value; });
-    return kind != kValueKinds.end() ? kind->completion : "COMPREPLY=()";
+    return kind != kValueKinds.end() ? std::string(kind->completion) : "COMPREPLY=()";
 }
 
 constexpr std::string_view kHead =
@@ -138,7 +142,7 @@ std::string valueFunction(const CommandLineDescription& commandLine) {
     for (const auto& [value, options] : optionsOf) {
         std::string pattern;
         for (const auto& option : options) pattern += (pattern.empty() ? "" : " | ") + option;
-        text += "        " + pattern + ") " + std::string(completionOf(value)) + " ;;\n";
+        text += "        " + pattern + ") " + completionOf(value) + " ;;\n";
     }
     return text + "        *) return 1 ;;\n    esac\n}\n\n";
 }

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <QDate>
+#include <algorithm>
 
 #include "app/cli/interpret.h"
 #include "app/cli/output.h"
@@ -11,6 +12,7 @@
 #include "app/cli/session_arguments.h"
 #include "app/note/export_note.h"
 #include "core/report/note/note_json.h"
+#include "core/session/command_line.h"
 
 namespace ridge::app {
 
@@ -38,39 +40,47 @@ Result<std::string> dateOf(const RawArguments& raw) {
     return *raw.date;
 }
 
-/// What a saved session says already.
-Result<void> refuseOperator(const RawArguments& raw) {
-    const auto refusal = [](std::string_view option) { return fail(ErrorCode::Usage, "the session says this already", option); };
-    if (!raw.operatorName.empty()) return fail(ErrorCode::Usage, "give an operator or a session, not both", "--session", raw.operatorName);
-    if (!raw.on.empty()) return refusal("--on");
-    if (!raw.pin.empty()) return refusal("--pin");
-    if (!raw.also.empty()) return refusal("--also");
-    if (raw.sparse) return refusal("--sparse");
-    for (const auto& [option, value] : {std::pair("--sweep", &raw.sweep), std::pair("--launch-overhead", &raw.launchOverhead),
-                                        std::pair("--efficiency", &raw.efficiency), std::pair("--baseline", &raw.baseline)}) {
-        if (*value) return refusal(option);
+Result<NoteParts> noteParts(const RawArguments& raw) {
+    NoteParts parts;
+    for (const auto& list : raw.leaveOut) {
+        for (const auto& name : split(list, ',')) {
+            const auto* const found =
+                std::find_if(kNoteParts.begin(), kNoteParts.end(), [&name](const NamedNotePart& part) { return part.name == name; });
+            if (found == kNoteParts.end())
+                return fail(ErrorCode::Usage, "a note has no such part", "--leave-out", name, "some of " + notePartNames());
+            parts.*(found->part) = false;
+        }
     }
-    return {};
+    return parts;
 }
 
-Result<Study> studyFor(const RawArguments& raw) {
-    if (raw.session) {
-        if (auto allowed = refuseOperator(raw); !allowed) return tl::unexpected(allowed.error());
-        return studyFromFile(*raw.session);
-    }
-    auto session = sessionFromArguments(raw);
-    if (!session) return tl::unexpected(session.error());
-    return studyOf(std::move(*session), raw.baseline);
+/// What the commands in the note repeat.
+std::string given(std::string_view option, const std::optional<std::string>& value) {
+    return value ? " " + std::string(option) + " " + shellQuoted(*value) : std::string();
 }
 
-Result<Note> noteOf(const RawArguments& raw, const std::string& date) {
-    const auto study = studyFor(raw);
-    if (!study) return tl::unexpected(study.error());
-    const NoteOptions options{raw.title.value_or(std::string()), date, RIDGEPOINT_VERSION, {}};
-    if (!raw.before) return buildNote(*study, options);
-    const auto before = studyFromFile(*raw.before);
+Result<NoteOptions> noteOptions(const RawArguments& raw, const std::vector<NoteFormat>& formats) {
+    const auto date = dateOf(raw);
+    if (!date) return tl::unexpected(date.error());
+    const auto parts = noteParts(raw);
+    if (!parts) return tl::unexpected(parts.error());
+    return NoteOptions{raw.title.value_or(std::string()),
+                       *date,
+                       RIDGEPOINT_VERSION,
+                       *parts,
+                       given("--size", raw.size) + given("--theme", raw.theme),
+                       given("--scale", raw.scale) + formatsArgument(formats)};
+}
+
+Result<Note> noteOf(const RawArguments& raw, const NoteOptions& options) {
+    const auto before = beforeFromArguments(raw);
     if (!before) return tl::unexpected(before.error());
-    return buildBeforeAfterNote(*before, *study, options);
+    const auto study = studyFromArguments(raw);
+    if (!study) return tl::unexpected(study.error());
+    auto note = *before ? buildBeforeAfterNote(**before, *study, options) : buildNote(*study, options);
+    if (!note) return note;
+    for (const auto& remark : note->remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});
+    return note;
 }
 
 Result<std::vector<std::string>> writeNote(const RawArguments& raw) {
@@ -84,19 +94,37 @@ Result<std::vector<std::string>> writeNote(const RawArguments& raw) {
     if (!picture) return tl::unexpected(picture.error());
     request.picture = *picture;
     if (!raw.scale) request.picture.scale = kNoteScale;
-    const auto date = dateOf(raw);
-    if (!date) return tl::unexpected(date.error());
-    const auto note = noteOf(raw, *date);
+    const auto options = noteOptions(raw, request.formats);
+    if (!options) return tl::unexpected(options.error());
+    const auto note = noteOf(raw, *options);
     if (!note) return tl::unexpected(note.error());
-    for (const auto& remark : note->remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});
     const auto application = startDrawing();
     if (!application) return tl::unexpected(application.error());
     return exportNote(*note, *raw.out, request);
 }
 
+/// One table of the note, as it stands there.
+Result<std::string> tableOf(const RawArguments& raw) {
+    if (raw.json) return fail(ErrorCode::Usage, "a table is printed as Markdown", "--json");
+    if (std::find(kNoteTables.begin(), kNoteTables.end(), *raw.table) == kNoteTables.end())
+        return fail(ErrorCode::Usage, "a note has no such table", "--table", *raw.table, "one of " + noteTableNames());
+    const auto note = noteOf(raw, {{}, {}, RIDGEPOINT_VERSION, {true, true, true, false}});
+    if (!note) return tl::unexpected(note.error());
+    for (const NoteTable& table : note->tables) {
+        if (table.name == *raw.table) return tableMarkdown(table.table);
+    }
+    return fail(ErrorCode::Unavailable, "this note has no such table", "--table", *raw.table);
+}
+
+int printTable(const RawArguments& raw) {
+    const auto table = tableOf(raw);
+    return table ? printDocument(*table) : reportError(table.error());
+}
+
 }  // namespace
 
 int runNote(const RawArguments& raw) {
+    if (raw.table) return printTable(raw);
     const auto files = writeNote(raw);
     if (!files) return reportError(files.error());
     if (raw.json) return printDocument(noteJson(*raw.out, *files));

@@ -7,34 +7,34 @@
 #include "app/cli/output.h"
 #include "app/cli/picture_arguments.h"
 #include "app/cli/session_arguments.h"
-#include "core/report/model_report.h"
-#include "core/roofline/conventions.h"
+#include "core/report/note/note.h"
 
 namespace ridge::app {
 
 namespace {
 
-std::string titleOf(const Session& session) {
-    if (session.model && !session.model->showsOperator) return session.model->model->name + ", " + workloadText(session.model->workload);
-    const auto op = makeOperator(session.current);
-    return op ? shapeText(*op) + " " + std::string(dtypeName(op->dtype)) : std::string();
+/// The picture is that of the note of the same arguments, and nothing else of it is made.
+Result<Note> pictureNote(const RawArguments& raw) {
+    const auto before = beforeFromArguments(raw);
+    if (!before) return tl::unexpected(before.error());
+    const auto study = studyFromArguments(raw);
+    if (!study) return tl::unexpected(study.error());
+    const NoteOptions options{{}, {}, RIDGEPOINT_VERSION, {false, false, false, false}};
+    return *before ? buildBeforeAfterNote(**before, *study, options) : buildNote(*study, options);
 }
 
 Result<void> draw(const RawArguments& raw) {
     if (!raw.out || raw.out->empty()) return fail(ErrorCode::Usage, "missing the file to write", "--out");
     auto options = pictureOptions(raw);
     if (!options) return tl::unexpected(options.error());
-    auto session = sessionFromArguments(raw);
-    if (!session) return tl::unexpected(session.error());
-    const auto study = studyOf(std::move(*session));
-    if (!study) return tl::unexpected(study.error());
-    options->title = titleOf(study->session);
-    options->footer = conventionsText(study->session.switches);
-    const PlotScene scene = buildScene(study->session, study->chosen);
-    for (const auto& remark : scene.remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});
+    const auto note = pictureNote(raw);
+    if (!note) return tl::unexpected(note.error());
+    options->title = note->pictureTitle;
+    options->footer = note->conventions;
+    for (const auto& remark : note->remarks) reportWarning({ErrorCode::Unavailable, remark, {}, {}, {}});
     const auto application = startDrawing();
     if (!application) return tl::unexpected(application.error());
-    return exportPlot(scene, *options, *raw.out);
+    return exportPlot(note->scene, *options, *raw.out);
 }
 
 }  // namespace

@@ -68,6 +68,8 @@ struct RawArguments {
     std::optional<std::string> session;
     std::optional<std::string> before;
     std::vector<std::string> formats;
+    std::vector<std::string> leaveOut;
+    std::optional<std::string> table;
     bool force = false;
     RawModel model;
 };

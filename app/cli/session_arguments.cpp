@@ -99,6 +99,29 @@ Result<void> checkServed(const Session& session, std::span<const Accelerator> fo
     return fail(ErrorCode::Unavailable, evaluations.front().reason, "--on", evaluations.front().accelerator);
 }
 
+/// What a saved session says already.
+Result<void> refuseOperator(const RawArguments& raw) {
+    const auto refusal = [](std::string_view option) { return fail(ErrorCode::Usage, "the session says this already", option); };
+    if (!raw.operatorName.empty()) return fail(ErrorCode::Usage, "give an operator or a session, not both", "--session", raw.operatorName);
+    if (!raw.on.empty()) return refusal("--on");
+    if (!raw.pin.empty()) return refusal("--pin");
+    if (!raw.also.empty()) return refusal("--also");
+    if (raw.sparse) return refusal("--sparse");
+    if (raw.model.model) return refusal("--model");
+    for (const auto& [option, value] : {std::pair("--sweep", &raw.sweep), std::pair("--launch-overhead", &raw.launchOverhead),
+                                        std::pair("--efficiency", &raw.efficiency), std::pair("--baseline", &raw.baseline)}) {
+        if (*value) return refusal(option);
+    }
+    return {};
+}
+
+Result<Study> studyFromFile(const std::string& path) {
+    auto session = loadSession(path);
+    if (!session) return tl::unexpected(session.error());
+    std::vector<ChosenAccelerator> chosen = chooseAccelerators(*session, loadCatalogue());
+    return Study{std::move(*session), std::move(chosen)};
+}
+
 }  // namespace
 
 Result<Session> sessionFromArguments(const RawArguments& raw) {
@@ -126,11 +149,24 @@ Result<Study> studyOf(Session session, const std::optional<std::string>& baselin
     return study;
 }
 
-Result<Study> studyFromFile(const std::string& path) {
-    auto session = loadSession(path);
+Result<Study> studyFromArguments(const RawArguments& raw) {
+    if (raw.session) {
+        if (auto allowed = refuseOperator(raw); !allowed) return tl::unexpected(allowed.error());
+        return studyFromFile(*raw.session);
+    }
+    auto session = sessionFromArguments(raw);
     if (!session) return tl::unexpected(session.error());
-    std::vector<ChosenAccelerator> chosen = chooseAccelerators(*session, loadCatalogue());
-    return Study{std::move(*session), std::move(chosen)};
+    return studyOf(std::move(*session), raw.baseline);
+}
+
+Result<std::optional<Study>> beforeFromArguments(const RawArguments& raw) {
+    if (!raw.before) return std::nullopt;
+    if (!raw.session && raw.operatorName.empty())
+        return fail(ErrorCode::Usage, "nothing to compare with this session", "--before", *raw.before,
+                    "name an operator, or give --session FILE");
+    auto study = studyFromFile(*raw.before);
+    if (!study) return tl::unexpected(study.error());
+    return std::move(*study);
 }
 
 }  // namespace ridge::app

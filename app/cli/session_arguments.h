@@ -15,7 +15,11 @@ namespace ridge::app {
 /// Usage error when it is none of them.
 [[nodiscard]] Result<Study> studyOf(Session session, const std::optional<std::string>& baseline = std::nullopt);
 
-/// A saved session. Accelerators that nobody knows are left to whoever shows it, as the window does.
-[[nodiscard]] Result<Study> studyFromFile(const std::string& path);
+/// What --session names, else what the other arguments describe. Usage error where both say something. Accelerators of a saved session
+/// that nobody knows are left to whoever shows it, as the window does.
+[[nodiscard]] Result<Study> studyFromArguments(const RawArguments& raw);
+
+/// What --before names; nothing without it. Usage error when nothing says what to compare with it.
+[[nodiscard]] Result<std::optional<Study>> beforeFromArguments(const RawArguments& raw);
 
 }  // namespace ridge::app

@@ -66,9 +66,16 @@ void CalmStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* opti
         case PE_FrameLineEdit: {
             const Theme theme = themeFor(option->palette);
             const bool hasFocus = option->state.testFlag(State_HasFocus);
+            const bool isEnabled = option->state.testFlag(State_Enabled);
+            if (!isEnabled) return drawBox(*painter, option->rect, QPen(theme.line, 1.0), Qt::NoBrush, 3.0);
             drawBox(*painter, option->rect, hasFocus ? QPen(theme.accent, 1.5) : QPen(outline(theme), 1.0), Qt::NoBrush, 3.0);
             return;
         }
+        case PE_FrameMenu:
+            // Fusion's is a shade of the window: on a dark one a menu would have no edge.
+            painter->setPen(outline(themeFor(option->palette)));
+            painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
+            return;
         case PE_Frame:
             painter->setPen(themeFor(option->palette).line);
             painter->drawRect(option->rect.adjusted(0, 0, -1, -1));

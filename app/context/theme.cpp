@@ -31,6 +31,10 @@ QPalette Theme::palette() const {
     for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
         palette.setColor(QPalette::Disabled, role, mutedText);
     }
+    // What cannot be typed into lies flat, and its example must not pass for a value.
+    palette.setColor(QPalette::Disabled, QPalette::Base, window);
+    const QColor faint((mutedText.red() + line.red()) / 2, (mutedText.green() + line.green()) / 2, (mutedText.blue() + line.blue()) / 2);
+    palette.setColor(QPalette::Disabled, QPalette::PlaceholderText, faint);
     return palette;
 }
 

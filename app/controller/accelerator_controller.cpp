@@ -32,8 +32,10 @@ private:
     void restore(const std::optional<Accelerator>& state) {
         if (!m_controller) return;
         if (const auto written = m_controller->write(m_id, state); !written) {
-            m_controller->m_dialogs.showError(AcceleratorController::tr("Not changed"), shownError(written.error()));
+            return m_controller->m_dialogs.showError(AcceleratorController::tr("Not changed"), shownError(written.error()));
         }
+        // What came back is shown, wherever the table was scrolled to.
+        if (state) emit m_controller->kept(m_id);
     }
 
     QPointer<AcceleratorController> m_controller;

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] bool isOnRoofline(const std::string& id) const;
 
 signals:
-    /// One of them was made or changed.
+    /// One of them was made or changed, or came back.
     void kept(const std::string& id);
 
 private:

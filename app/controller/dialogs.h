@@ -4,6 +4,7 @@
 
 #include <QPagedPaintDevice>
 #include <QString>
+#include <QStringList>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -20,6 +21,9 @@ enum class UnsavedAnswer : std::uint8_t { Save, Discard, Cancel };
 
 /// Saving over a file that somebody else changed.
 enum class ChangedAnswer : std::uint8_t { Overwrite, SaveAs, Reload, Cancel };
+
+/// Writing a note over files that somebody else made or changed.
+enum class ForeignAnswer : std::uint8_t { Overwrite, OtherFolder, Cancel };
 
 /// Opening a file that another window has open.
 enum class InUseAnswer : std::uint8_t { Copy, ReadOnly, Cancel };
@@ -58,6 +62,8 @@ public:
     virtual ~Dialogs() = default;
     [[nodiscard]] virtual UnsavedAnswer askUnsaved(const QString& name) = 0;
     [[nodiscard]] virtual ChangedAnswer askChangedOnDisk(const QString& name) = 0;
+    /// `names` are those of the files, `folder` where they lie.
+    [[nodiscard]] virtual ForeignAnswer askForeign(const QStringList& names, const QString& folder) = 0;
     /// `owner` says who has it, as a part of a sentence: "process 1234 since 14:05".
     [[nodiscard]] virtual InUseAnswer askInUse(const QString& name, const QString& owner) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askOpen(const QString& folder) = 0;

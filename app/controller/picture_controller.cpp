@@ -32,6 +32,7 @@ void PictureController::copyToClipboard(const Picture& picture) {
     const auto image = plotImage(picture.scene, picture.options);
     if (!image) return reportFailure(image.error());
     QApplication::clipboard()->setImage(*image);
+    emit copied(tr("picture, %1 × %2 pixels").arg(image->width()).arg(image->height()));
 }
 
 void PictureController::askAndWrite(const QString& suggestedName, const std::string& content) {

@@ -25,6 +25,10 @@ public:
     void copyToClipboard(const Picture& picture);
     void askAndWrite(const QString& suggestedName, const std::string& content);
 
+signals:
+    /// To the clipboard: for the status bar.
+    void copied(const QString& what);
+
 private:
     void reportFailure(const Error& error);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialog/accelerator_editor.h"
 
+#include <QComboBox>
 #include <QDialogButtonBox>
 #include <QGridLayout>
 #include <QLabel>
@@ -29,6 +30,7 @@ AcceleratorEditor::AcceleratorEditor(const Accelerator& start, KeepAccelerator k
     scroll->setWidget(makeFields());
     layout->addWidget(scroll, 1);
     layout->addWidget(makeSource());
+    m_fault->keepRoom(2);
     layout->addWidget(m_fault);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     connect(buttons, &QDialogButtonBox::accepted, this, &AcceleratorEditor::accept);
@@ -54,27 +56,49 @@ QWidget* AcceleratorEditor::makeFields() {
 }
 
 void AcceleratorEditor::addRow(QGridLayout& grid, const EditableField& field) {
-    auto* box = new CheckedEdit(this);
+    Row made{field.key, field.isRequired};
+    QWidget* box = makeBox(made, field);
     // A line that is there from the start, so that a message moves nothing.
-    auto* fault = new ElidedLabel(this);
+    made.fault = new ElidedLabel(this);
+    made.before = textOf(made);
     const QString label = qtText(field.label);
     auto* name = new QLabel(field.isRequired ? tr("%1 (needed)").arg(label) : label, this);
     name->setBuddy(box);
-    box->setText(qtText(field.text));
     box->setAccessibleName(field.unit.empty() ? label : tr("%1 in %2").arg(label, qtText(field.unit)));
-    if (field.isNumber) box->setAlignment(Qt::AlignRight);
     const int row = grid.rowCount();
     grid.addWidget(name, row, 0);
     grid.addWidget(box, row, 1);
     grid.addWidget(new MutedLabel(qtText(field.unit), this), row, 2);
-    grid.addWidget(fault, row + 1, 1, 1, 2);
-    const std::size_t index = m_rows.size();
-    m_rows.push_back({field.key, field.isRequired, box->text(), box, fault});
+    grid.addWidget(made.fault, row + 1, 1, 1, 2);
+    m_rows.push_back(std::move(made));
+    if (m_rows.back().box != nullptr) watchLast();
+}
+
+QWidget* AcceleratorEditor::makeBox(Row& row, const EditableField& field) {
+    if (!field.choices.empty()) {
+        row.list = new QComboBox(this);
+        for (const std::string& choice : field.choices) row.list->addItem(qtText(choice));
+        row.list->setCurrentText(qtText(field.text));
+        return row.list;
+    }
+    row.box = new CheckedEdit(this);
+    row.box->setText(qtText(field.text));
+    if (field.isNumber) row.box->setAlignment(Qt::AlignRight);
+    return row.box;
+}
+
+void AcceleratorEditor::watchLast() {
+    const std::size_t index = m_rows.size() - 1;
+    CheckedEdit* box = m_rows[index].box;
     connect(box, &QLineEdit::editingFinished, this, [this, index] {
         // Who only walks by is not told what is missing.
         if (m_rows[index].box->isModified()) check(m_rows[index]);
     });
     connect(box, &QLineEdit::textEdited, this, [this, index] { showFault(m_rows[index], {}); });
+}
+
+QString AcceleratorEditor::textOf(const Row& row) {
+    return row.box != nullptr ? row.box->text() : row.list->currentText();
 }
 
 QWidget* AcceleratorEditor::makeSource() {
@@ -99,23 +123,33 @@ QWidget* AcceleratorEditor::makeSource() {
     return part;
 }
 
-CheckedEdit* AcceleratorEditor::field(const std::string& key) const {
+const AcceleratorEditor::Row* AcceleratorEditor::rowOf(const std::string& key) const {
     const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&key](const Row& row) { return row.key == key; });
-    return found == m_rows.end() ? nullptr : found->box;
+    return found == m_rows.end() ? nullptr : &*found;
+}
+
+CheckedEdit* AcceleratorEditor::field(const std::string& key) const {
+    const Row* row = rowOf(key);
+    return row == nullptr ? nullptr : row->box;
+}
+
+QComboBox* AcceleratorEditor::list(const std::string& key) const {
+    const Row* row = rowOf(key);
+    return row == nullptr ? nullptr : row->list;
 }
 
 QString AcceleratorEditor::fault(const std::string& key) const {
-    const auto found = std::find_if(m_rows.begin(), m_rows.end(), [&key](const Row& row) { return row.key == key; });
-    return found == m_rows.end() ? QString() : found->box->fault();
+    const Row* row = rowOf(key);
+    return row == nullptr ? QString() : row->fault->text();
 }
 
 void AcceleratorEditor::showFault(const Row& row, const QString& message) {
-    row.box->setFault(message);
+    if (row.box != nullptr) row.box->setFault(message);
     row.fault->showText(message, ElidedLabel::Ink::Warning);
 }
 
 bool AcceleratorEditor::check(const Row& row) {
-    const QString text = row.box->text().trimmed();
+    const QString text = textOf(row).trimmed();
     if (row.isRequired && text.isEmpty()) {
         showFault(row, tr("Needed"));
         return false;
@@ -140,13 +174,13 @@ std::optional<Accelerator> AcceleratorEditor::changed() {
         if (!check(row) && wrong == nullptr) wrong = &row;
     }
     if (wrong != nullptr) {
-        wrong->box->setFocus();
+        if (wrong->box != nullptr) wrong->box->setFocus();
         return std::nullopt;
     }
     Accelerator next = m_start;
     for (const Row& row : m_rows) {
-        if (row.box->text() == row.before) continue;
-        auto changed = withField(next, row.key, row.box->text().trimmed().toStdString(), source());
+        if (textOf(row) == row.before) continue;
+        auto changed = withField(next, row.key, textOf(row).trimmed().toStdString(), source());
         if (!changed) {
             // A source that cannot be used is met only here.
             showFault(row, shownError(changed.error()));
@@ -160,7 +194,8 @@ std::optional<Accelerator> AcceleratorEditor::changed() {
 void AcceleratorEditor::accept() {
     m_fault->showFault({});
     const auto made = changed();
-    if (!made) return;
+    if (!made) return m_fault->showFault(tr("Not saved yet: the marked fields need another value."));
+    if (made->peaks.empty()) return m_fault->showFault(tr("Not saved yet: fill in at least one peak, such as bf16."));
     if (const auto kept = m_keep(*made); !kept) {
         m_fault->showFault(shownError(kept.error()));
         return;

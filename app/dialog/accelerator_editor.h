@@ -9,6 +9,7 @@
 #include "app/controller/dialogs.h"
 #include "core/hardware/accelerator_edit.h"
 
+class QComboBox;
 class QGridLayout;
 class QLabel;
 
@@ -26,6 +27,7 @@ public:
     AcceleratorEditor(const Accelerator& start, KeepAccelerator keep, QWidget* parent = nullptr);
 
     [[nodiscard]] CheckedEdit* field(const std::string& key) const;
+    [[nodiscard]] QComboBox* list(const std::string& key) const;
     [[nodiscard]] CheckedEdit* sourceTitle() const { return m_sourceTitle; }
     [[nodiscard]] CheckedEdit* sourceUrl() const { return m_sourceUrl; }
     [[nodiscard]] QString fault(const std::string& key) const;
@@ -36,12 +38,17 @@ private:
         std::string key;
         bool isRequired = false;
         QString before;
-        CheckedEdit* box = nullptr;
+        CheckedEdit* box = nullptr;  ///< of anything that is typed
+        QComboBox* list = nullptr;   ///< of what is chosen
         ElidedLabel* fault = nullptr;
     };
     [[nodiscard]] QWidget* makeFields();
     [[nodiscard]] QWidget* makeSource();
     void addRow(QGridLayout& grid, const EditableField& field);
+    [[nodiscard]] QWidget* makeBox(Row& row, const EditableField& field);
+    void watchLast();
+    [[nodiscard]] static QString textOf(const Row& row);
+    [[nodiscard]] const Row* rowOf(const std::string& key) const;
     /// Whether the row holds something usable.
     bool check(const Row& row);
     void showFault(const Row& row, const QString& message);

@@ -2,13 +2,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialog/help_dialogs.h"
 
+#include <QAction>
 #include <QCoreApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMessageBox>
 #include <QTextBrowser>
 #include <QVBoxLayout>
-#include <array>
+#include <utility>
+#include <vector>
 
 #include "app/context/text.h"
 #include "core/operators/operator.h"
@@ -40,35 +44,70 @@ QString formulasHtml() {
 }
 
 struct Shortcut {
-    const char* keys;
-    const char* what;
+    QString keys;
+    QString what;
 };
 
-constexpr std::array kShortcuts{
-    Shortcut{"Arrow keys on a slider", "next power of two"},
-    Shortcut{"Ctrl + arrow on a slider", "one more or less"},
-    Shortcut{"Page Up, Page Down", "sixteen times as much, or a sixteenth"},
-    Shortcut{"Up, Down in a box", "one more or less"},
-    Shortcut{"4*4096, 2^20, 8k, 4Ki in a box", "is worked out"},
-    Shortcut{"Ctrl + 1, Ctrl + 2", "the Roofline page, the Accelerators page"},
-    Shortcut{"Ctrl + F", "search accelerators; Enter shows or hides the first match"},
-    Shortcut{"Space, Enter, B in the table of accelerators", "hold side by side, use on the roofline, use as baseline"},
-    Shortcut{"F2, Delete in the table of accelerators", "edit or delete one of your own"},
-    Shortcut{"Space in the list", "show or hide an accelerator"},
-    Shortcut{"Ctrl + P", "pin the operator"},
-    Shortcut{"Ctrl + 0", "fit the plot"},
-    Shortcut{"Ctrl + L", "lock the axes"},
-    Shortcut{"Wheel, drag, Shift + drag on the plot", "zoom, move, zoom to a box"},
-    Shortcut{"Drag the operator's point", "change the highlighted dimension"},
-    Shortcut{"Arrow keys, Enter on the plot", "go from point to point, select one"},
-    Shortcut{"Delete, F2, Enter in the operators table", "unpin, rename, load"},
-    Shortcut{"Ctrl + ,", "preferences"},
-    Shortcut{"Ctrl + Z, Ctrl + Shift + Z", "undo, redo"},
+struct ShortcutGroup {
+    QString title;
+    std::vector<Shortcut> shortcuts;
 };
 
-QString shortcutsHtml() {
+/// What the menus offer by keyboard, as their entries say it.
+void addEntries(ShortcutGroup& group, const QMenu& menu) {
+    for (const QAction* action : menu.actions()) {
+        if (const QMenu* inner = action->menu()) addEntries(group, *inner);
+        if (action->shortcut().isEmpty()) continue;
+        QStringList keys;
+        for (const QKeySequence& sequence : action->shortcuts()) keys << sequence.toString(QKeySequence::NativeText);
+        QString text = action->text();
+        group.shortcuts.push_back({keys.join(tr(" or ")), text.remove(QLatin1Char('&')).remove(QChar(u'…'))});
+    }
+}
+
+std::vector<ShortcutGroup> menuGroups(const QMenuBar& menus) {
+    std::vector<ShortcutGroup> groups;
+    for (const QAction* action : menus.actions()) {
+        if (action->menu() == nullptr) continue;
+        QString title = action->text();
+        addEntries(groups.emplace_back(ShortcutGroup{tr("%1 menu").arg(title.remove(QLatin1Char('&'))), {}}), *action->menu());
+    }
+    return groups;
+}
+
+/// Keys that belong to what has the keyboard, or to the mouse: no menu names them.
+std::vector<ShortcutGroup> placeGroups() {
+    return {{tr("Sliders and boxes"),
+             {{tr("Arrow keys on a slider"), tr("next power of two")},
+              {tr("Ctrl + arrow on a slider"), tr("one more or less")},
+              {tr("Page Up, Page Down on a slider"), tr("sixteen times as much, or a sixteenth")},
+              {tr("Up, Down in a box"), tr("one more or less")},
+              {tr("4*4096, 2^20, 8k, 4Ki in a box"), tr("is worked out")}}},
+            {tr("Plot and map"),
+             {{tr("Wheel, drag, Shift + drag"), tr("zoom, move, zoom to a box")},
+              {tr("Double click, 0"), tr("fit")},
+              {tr("Drag the operator's point"), tr("change the highlighted dimension")},
+              {tr("Arrow keys, Home, End, Enter"), tr("go from point to point, select one")},
+              {tr("+, -"), tr("zoom")}}},
+            {tr("Lists and tables"),
+             {{QKeySequence(QKeySequence::Find).toString(QKeySequence::NativeText), tr("search or filter accelerators")},
+              {tr("Enter in the search"), tr("show or hide the first match")},
+              {tr("Space in the list"), tr("show or hide an accelerator")},
+              {tr("Space, Enter, B in the table of accelerators"), tr("hold side by side, use on the roofline, use as baseline")},
+              {tr("F2, Delete in the table of accelerators"), tr("edit or delete one of your own")},
+              {tr("Delete, F2, Enter in the operators table"), tr("unpin, rename, load")}}}};
+}
+
+QString shortcutsHtml(const QMenuBar& menus) {
+    std::vector<ShortcutGroup> groups = menuGroups(menus);
+    for (ShortcutGroup& group : placeGroups()) groups.push_back(std::move(group));
     QString html = QStringLiteral("<table>");
-    for (const auto& shortcut : kShortcuts) html += QStringLiteral("<tr>%1%2</tr>").arg(cell(shortcut.keys), cell(shortcut.what));
+    for (const ShortcutGroup& group : groups) {
+        html += QStringLiteral("<tr><td colspan='2' style='padding-top: 10px'><b>%1</b></td></tr>").arg(group.title.toHtmlEscaped());
+        for (const Shortcut& one : group.shortcuts) {
+            html += QStringLiteral("<tr>%1%2</tr>").arg(cell(one.keys.toStdString()), cell(one.what.toStdString()));
+        }
+    }
     return html + QStringLiteral("</table>");
 }
 
@@ -94,8 +133,8 @@ void showFormulas(QWidget* parent) {
     showText(parent, tr("Formulas"), formulasHtml());
 }
 
-void showShortcuts(QWidget* parent) {
-    showText(parent, tr("Shortcuts"), shortcutsHtml());
+void showShortcuts(QWidget* parent, const QMenuBar& menus) {
+    showText(parent, tr("Shortcuts"), shortcutsHtml(menus));
 }
 
 void showAbout(QWidget* parent) {

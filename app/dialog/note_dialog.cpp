@@ -26,11 +26,13 @@ struct FormatChoice {
     const char* what;
 };
 
+constexpr int kMessageLines = 3;
+
 constexpr std::array kFormats{
     FormatChoice{NoteFormat::Markdown, "&Markdown", "note.md, with its pictures beside it"},
     FormatChoice{NoteFormat::Html, "&HTML", "note.html, one file that needs no other"},
     FormatChoice{NoteFormat::Latex, "&LaTeX", "note.tex, and roofline.tex for pgfplots"},
-    FormatChoice{NoteFormat::Csv, "&CSV", "every table in a file of its own, unrounded"},
+    FormatChoice{NoteFormat::Csv, "CS&V", "every table in a file of its own, unrounded"},
     FormatChoice{NoteFormat::Pdf, "&PDF", "note.pdf, with text that can be selected"},
 };
 
@@ -40,11 +42,27 @@ struct PartChoice {
 };
 
 constexpr std::array kParts{
-    PartChoice{&NoteParts::comparison, "c&omparison"},
-    PartChoice{&NoteParts::operators, "pinned o&perators"},
+    PartChoice{&NoteParts::comparison, "comp&arison"},
+    PartChoice{&NoteParts::operators, "pinned &operators"},
     PartChoice{&NoteParts::specifications, "&specifications with sources"},
-    PartChoice{&NoteParts::workings, "the &working"},
+    PartChoice{&NoteParts::workings, "the wor&king"},
 };
+
+/// A path has no blanks, and a line that breaks nowhere would be cut: it may break after a slash, and in a long name anywhere.
+QString breakable(const QString& text) {
+    constexpr int longest = 30;
+    QString broken;
+    int unbroken = 0;
+    for (const QChar c : text) {
+        broken += c;
+        ++unbroken;
+        if (c == QLatin1Char(' ')) unbroken = 0;
+        if (c != QLatin1Char('/') && unbroken < longest) continue;
+        broken += QChar(u'\u200B');
+        unbroken = 0;
+    }
+    return broken;
+}
 
 }  // namespace
 
@@ -58,7 +76,10 @@ NoteDialog::NoteDialog(Maker maker, QWidget* parent) : QDialog(parent), m_maker(
     columns->addWidget(makeChoices());
     columns->addWidget(m_preview, 1);
     layout->addLayout(columns, 1);
-    layout->addWidget(makeButtons());
+    auto* below = new QHBoxLayout;
+    below->addWidget(makeMessage(), 1);
+    below->addWidget(makeButtons(), 0, Qt::AlignBottom);
+    layout->addLayout(below);
     resize(fontMetrics().averageCharWidth() * 170, fontMetrics().height() * 40);
     refresh();
 }
@@ -117,18 +138,30 @@ void NoteDialog::addFolder(QVBoxLayout* layout) {
     auto* row = new QHBoxLayout;
     row->addWidget(m_folder, 1);
     row->addWidget(browse);
-    m_fault = new FaultLabel(this);
-    m_written = new QLabel(this);
+    layout->addWidget(label);
+    layout->addLayout(row);
+    connect(browse, &QPushButton::clicked, this, &NoteDialog::browseRequested);
+    connect(m_folder, &QLineEdit::textChanged, this, &NoteDialog::refresh);
+}
+
+/// Beside the buttons, in room of its own: what is said after a click must not move what was clicked.
+QWidget* NoteDialog::makeMessage() {
+    auto* place = new QWidget(this);
+    auto* layout = new QVBoxLayout(place);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_fault = new FaultLabel(place);
+    m_written = new QLabel(place);
     m_written->setWordWrap(true);
     m_written->setTextFormat(Qt::RichText);
     m_written->setTextInteractionFlags(Qt::TextBrowserInteraction);
-    layout->addWidget(label);
-    layout->addLayout(row);
+    for (QWidget* message : {static_cast<QWidget*>(m_fault), static_cast<QWidget*>(m_written), place}) {
+        message->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    }
     layout->addWidget(m_fault);
     layout->addWidget(m_written);
-    connect(browse, &QPushButton::clicked, this, &NoteDialog::browseRequested);
-    connect(m_folder, &QLineEdit::textChanged, this, &NoteDialog::refresh);
+    place->setFixedHeight((fontMetrics().lineSpacing() + 2) * kMessageLines);
     connect(m_written, &QLabel::linkActivated, this, [](const QString& link) { QDesktopServices::openUrl(QUrl(link)); });
+    return place;
 }
 
 QWidget* NoteDialog::makeButtons() {
@@ -144,6 +177,7 @@ NoteOptions NoteDialog::options() const {
     NoteOptions options;
     options.title = m_title->text().trimmed().toStdString();
     for (const auto& [part, box] : m_parts) options.parts.*part = box->isChecked();
+    options.noteArguments = formatsArgument(formats());
     return options;
 }
 
@@ -174,13 +208,15 @@ void NoteDialog::setFolder(const std::filesystem::path& folder) {
 void NoteDialog::showWritten(const std::vector<std::string>& files) {
     showFault({});
     const QString url = QUrl::fromLocalFile(qtPath(folder())).toString();
-    m_written->setText(tr("%n file(s) written. <a href='%1'>Open the folder</a>", nullptr, static_cast<int>(files.size())).arg(url));
+    const QString count = files.size() == 1 ? tr("One file written.") : tr("%1 files written.").arg(files.size());
+    m_written->setText(tr("%1 <a href='%2'>Open the folder</a>").arg(count, url));
 }
 
 void NoteDialog::showFault(const QString& message) {
     m_written->clear();
+    m_written->setVisible(message.isEmpty());
     m_folder->setFault(message);
-    m_fault->showFault(message);
+    m_fault->showFault(breakable(message));
 }
 
 void NoteDialog::refresh() {

@@ -50,6 +50,7 @@ private:
     void addFolder(QVBoxLayout* layout);
     void addFormats(QVBoxLayout* layout);
     void addParts(QVBoxLayout* layout);
+    [[nodiscard]] QWidget* makeMessage();
     [[nodiscard]] QWidget* makeButtons();
     [[nodiscard]] NoteOptions options() const;
     void refresh();

@@ -32,23 +32,43 @@ Result<Note> NoteFlow::noteFor(const Session& study, NoteOptions options) const 
     return buildNote({study, chooseAccelerators(study, m_session.catalogue())}, options);
 }
 
-void NoteFlow::browse(NoteDialog& dialog) {
-    if (const auto folder = m_dialogs.askFolder(qtPath(dialog.folder()))) dialog.setFolder(*folder);
+bool NoteFlow::browse(NoteDialog& dialog) {
+    const auto folder = m_dialogs.askFolder(qtPath(dialog.folder()));
+    if (folder) dialog.setFolder(*folder);
+    return folder.has_value();
+}
+
+bool NoteFlow::mayWrite(NoteDialog& dialog, const std::vector<NoteFile>& files) {
+    while (true) {
+        const auto foreign = foreignFiles(files, dialog.folder());
+        if (!foreign) {
+            dialog.showFault(shownError(foreign.error()));
+            return false;
+        }
+        if (foreign->empty()) return true;
+        QStringList names;
+        for (const std::string& name : *foreign) names << qtText(name);
+        const ForeignAnswer answer = m_dialogs.askForeign(names, qtPath(dialog.folder()));
+        if (answer == ForeignAnswer::Overwrite) return true;
+        // The other folder may hold such files too.
+        if (answer == ForeignAnswer::Cancel || !browse(dialog)) return false;
+    }
 }
 
 void NoteFlow::write(NoteDialog& dialog) {
+    // What was said of an earlier writing is not about this one.
+    dialog.showFault({});
     const auto note = dialog.note();
     if (!note) return dialog.showFault(shownError(note.error()));
     NoteExport request;
     request.formats = dialog.formats();
     request.picture.scale = kNoteScale;
-    auto files = exportNote(*note, dialog.folder(), request);
-    if (!files) {
-        // What the command line offers besides is no button here.
-        if (!files.error().hint.empty()) files.error().hint = "choose another folder, or move the file away";
-        return dialog.showFault(shownError(files.error()));
-    }
-    dialog.showWritten(*files);
+    const auto files = noteFiles(*note, request);
+    if (!files) return dialog.showFault(shownError(files.error()));
+    if (!mayWrite(dialog, *files)) return;
+    const auto written = writeNoteFiles(*files, dialog.folder());
+    if (!written) return dialog.showFault(shownError(written.error()));
+    dialog.showWritten(*written);
     m_settings.set(keys::kNoteFolder, qtPath(dialog.folder()));
     QStringList names;
     for (const NoteFormat format : request.formats) names << qtText(noteFormatName(format));

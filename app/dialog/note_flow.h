@@ -23,7 +23,10 @@ public:
 
 private:
     [[nodiscard]] Result<Note> noteFor(const Session& study, NoteOptions options) const;
-    void browse(NoteDialog& dialog);
+    /// False when the user thought better of it.
+    bool browse(NoteDialog& dialog);
+    /// Asks before anything is lost that somebody else wrote; perhaps into another folder than at first.
+    [[nodiscard]] bool mayWrite(NoteDialog& dialog, const std::vector<NoteFile>& files);
     void write(NoteDialog& dialog);
 
     SessionModel& m_session;

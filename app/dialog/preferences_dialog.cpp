@@ -115,8 +115,8 @@ void PreferencesDialog::addNumbers(QFormLayout* form) {
                             {{tr("GB: 10⁹ bytes"), number(CapacityUnit::Decimal)}, {tr("GiB: 2³⁰ bytes"), number(CapacityUnit::Binary)}});
     m_sample = new MutedLabel({}, this);
     form->addRow(QString(), m_sample);
-    auto* scope = new MutedLabel(
-        tr("On the Roofline page: tables, the working and tool tips. Files, pictures and command lines keep one form."), this);
+    auto* scope =
+        new MutedLabel(tr("For tables, the working and tool tips. Files, copies, pictures and command lines keep one form."), this);
     scope->setWordWrap(true);
     form->addRow(QString(), scope);
     for (QComboBox* box : {m_digits, m_separator, m_capacity}) {

@@ -39,6 +39,7 @@ WhatIfDialog::WhatIfDialog(const Accelerator& from, KeepWhatIf keep, QWidget* pa
     grid->addWidget(m_unit, 0, 2);
     m_value->setMinimumWidth(fontMetrics().averageCharWidth() * 14);
     m_unit->setMinimumWidth(fontMetrics().averageCharWidth() * 9);
+    m_fault->keepRoom(2);
     layout->addWidget(m_fault);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this);
     layout->addWidget(buttons);

@@ -2,13 +2,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/dialog/window_dialogs.h"
 
-#include <QCoreApplication>
+#include <QApplication>
 #include <QFileDialog>
 #include <QMessageBox>
 #include <QPrintDialog>
 #include <QPrinter>
 #include <QPushButton>
 
+#include "app/context/text.h"
 #include "app/controller/session_controller.h"
 #include "app/dialog/accelerator_editor.h"
 #include "app/dialog/what_if_dialog.h"
@@ -51,6 +52,21 @@ ChangedAnswer WindowDialogs::askChangedOnDisk(const QString& name) {
     if (chosen == overwrite) return ChangedAnswer::Overwrite;
     if (chosen == saveAs) return ChangedAnswer::SaveAs;
     return chosen == reload ? ChangedAnswer::Reload : ChangedAnswer::Cancel;
+}
+
+ForeignAnswer WindowDialogs::askForeign(const QStringList& names, const QString& folder) {
+    const QString text = names.size() == 1 ? tr("%1 was made or changed by hand or by another program.")
+                                           : tr("These files were made or changed by hand or by another program: %1.");
+    QMessageBox box(QMessageBox::Warning, tr("Not overwritten yet"), text.arg(names.join(QStringLiteral(", "))), QMessageBox::Cancel,
+                    QApplication::activeModalWidget());
+    box.setTextFormat(Qt::PlainText);
+    box.setInformativeText(tr("In %1. Overwriting loses that change.").arg(shortened(folder)));
+    const auto* overwrite = box.addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    const auto* other = box.addButton(tr("Other &folder…"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    if (box.clickedButton() == overwrite) return ForeignAnswer::Overwrite;
+    return box.clickedButton() == other ? ForeignAnswer::OtherFolder : ForeignAnswer::Cancel;
 }
 
 InUseAnswer WindowDialogs::askInUse(const QString& name, const QString& owner) {

@@ -16,6 +16,7 @@ public:
 
     [[nodiscard]] UnsavedAnswer askUnsaved(const QString& name) override;
     [[nodiscard]] ChangedAnswer askChangedOnDisk(const QString& name) override;
+    [[nodiscard]] ForeignAnswer askForeign(const QStringList& names, const QString& folder) override;
     [[nodiscard]] InUseAnswer askInUse(const QString& name, const QString& owner) override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString& folder) override;
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;

@@ -23,7 +23,7 @@ QString bareText(const SideCell& cell) {
 }
 
 QString withUnit(const SideRow& row, const SideCell& cell) {
-    const QString text = bareText(cell);
+    QString text = bareText(cell);
     if (row.unit.empty() || std::holds_alternative<std::monostate>(cell.cell.raw)) return text;
     return QStringLiteral("%1 %2").arg(text, qtText(row.unit));
 }
@@ -34,11 +34,13 @@ bool isAbsent(const SideCell& cell) {
 
 }  // namespace
 
-void SideBySideModel::setComparison(SideBySide comparison, std::vector<Accelerator> accelerators, PeakChoice peaks) {
+void SideBySideModel::setComparison(SideBySide comparison, std::vector<Accelerator> accelerators, PeakChoice peaks,
+                                    const NumberStyle& numbers) {
     beginResetModel();
     m_comparison = std::move(comparison);
     m_accelerators = std::move(accelerators);
     m_peaks = peaks;
+    m_numbers = numbers;
     endResetModel();
 }
 
@@ -82,7 +84,7 @@ QVariant SideBySideModel::figureData(const SideRow& row, std::size_t accelerator
         case RatioRole:
             // A row of ratios needs none beside them.
             if (!cell.ratio || accelerator == m_comparison.baseline || row.unit == "×") return {};
-            return QStringLiteral("×%1").arg(qtText(grouped(*cell.ratio, kRatioDigits)));
+            return QStringLiteral("×%1").arg(qtText(withSeparator(grouped(*cell.ratio, kRatioDigits), m_numbers.separator)));
         case ShareRole:
             return cell.share ? QVariant(*cell.share) : QVariant();
         case AbsentRole:
@@ -106,7 +108,7 @@ QVariant SideBySideModel::figureData(const SideRow& row, std::size_t accelerator
 
 QString SideBySideModel::toolTip(const SideRow& row, std::size_t accelerator) const {
     if (row.column && !isAbsent(row.cells[accelerator]))
-        return noteToolTip(specCellNote(m_accelerators[accelerator], *row.column, m_peaks));
+        return noteToolTip(specCellNote(m_accelerators[accelerator], *row.column, m_peaks, m_numbers));
     const SideCell& cell = row.cells[accelerator];
     const QString text = QStringLiteral("%1, %2: %3").arg(qtText(m_comparison.names[accelerator]), qtText(row.title), withUnit(row, cell));
     return cell.note.empty() ? text : text + QLatin1Char('\n') + qtText(cell.note);

@@ -24,7 +24,7 @@ class SideBySideModel : public QAbstractTableModel {
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
-    void setComparison(SideBySide comparison, std::vector<Accelerator> accelerators, PeakChoice peaks);
+    void setComparison(SideBySide comparison, std::vector<Accelerator> accelerators, PeakChoice peaks, const NumberStyle& numbers = {});
     [[nodiscard]] const SideBySide& comparison() const { return m_comparison; }
     [[nodiscard]] const std::vector<Accelerator>& accelerators() const { return m_accelerators; }
 
@@ -41,6 +41,7 @@ private:
     SideBySide m_comparison;
     std::vector<Accelerator> m_accelerators;
     PeakChoice m_peaks = PeakChoice::Dense;
+    NumberStyle m_numbers;
 };
 
 }  // namespace ridge::app

@@ -19,11 +19,13 @@ SpecTableModel::SpecTableModel(ComparisonModel* comparison, QObject* parent) : Q
     });
 }
 
-void SpecTableModel::setContents(std::span<const Accelerator> accelerators, std::vector<SpecColumn> columns, PeakChoice peaks) {
+void SpecTableModel::setContents(std::span<const Accelerator> accelerators, std::vector<SpecColumn> columns, PeakChoice peaks,
+                                 const NumberStyle& numbers) {
     beginResetModel();
     m_accelerators.assign(accelerators.begin(), accelerators.end());
     m_peaks = peaks;
-    m_specs = specTable(pointersTo(m_accelerators), columns, peaks);
+    m_numbers = numbers;
+    m_specs = specTable(pointersTo(m_accelerators), columns, peaks, numbers);
     endResetModel();
 }
 
@@ -32,10 +34,10 @@ int SpecTableModel::rowOf(const std::string& id) const {
     return found == m_accelerators.end() ? -1 : static_cast<int>(found - m_accelerators.begin());
 }
 
-SpecNote SpecTableModel::note(const QModelIndex& index) const {
+SpecNote SpecTableModel::note(const QModelIndex& index, const NumberStyle& numbers) const {
     if (!index.isValid()) return {};
     return specCellNote(m_accelerators[static_cast<std::size_t>(index.row())], m_specs.columns[static_cast<std::size_t>(index.column())],
-                        m_peaks);
+                        m_peaks, numbers);
 }
 
 int SpecTableModel::rowCount(const QModelIndex& parent) const {

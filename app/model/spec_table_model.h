@@ -32,13 +32,15 @@ public:
     explicit SpecTableModel(ComparisonModel* comparison, QObject* parent = nullptr);
 
     /// The first column is the name.
-    void setContents(std::span<const Accelerator> accelerators, std::vector<SpecColumn> columns, PeakChoice peaks);
+    void setContents(std::span<const Accelerator> accelerators, std::vector<SpecColumn> columns, PeakChoice peaks,
+                     const NumberStyle& numbers = {});
 
     [[nodiscard]] const SpecTable& specs() const { return m_specs; }
     [[nodiscard]] const std::vector<Accelerator>& accelerators() const { return m_accelerators; }
     [[nodiscard]] int rowOf(const std::string& id) const;
-    /// What stands behind a cell, in words.
-    [[nodiscard]] SpecNote note(const QModelIndex& index) const;
+    /// What stands behind a cell, in words: as this view writes numbers, or in another style.
+    [[nodiscard]] SpecNote note(const QModelIndex& index) const { return note(index, m_numbers); }
+    [[nodiscard]] SpecNote note(const QModelIndex& index, const NumberStyle& numbers) const;
 
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
@@ -57,6 +59,7 @@ private:
     ComparisonModel* m_comparison;
     std::vector<Accelerator> m_accelerators;
     PeakChoice m_peaks = PeakChoice::Dense;
+    NumberStyle m_numbers;
     SpecTable m_specs;
 };
 

@@ -79,16 +79,16 @@ OwnedFiles ownedIn(const fs::path& folder) {
     return OwnedFiles::parse(list ? *list : std::string());
 }
 
-Result<void> checkOwned(const fs::path& path, const NoteFile& file, const OwnedFiles& owned) {
-    std::error_code ignored;
-    const fs::file_status status = fs::status(path, ignored);
-    if (!fs::exists(status)) return {};
+/// Whether writing `file` would lose what somebody else made.
+Result<bool> isForeign(const fs::path& path, const NoteFile& file, const OwnedFiles& owned) {
+    std::error_code problem;
+    const fs::file_status status = fs::status(path, problem);
+    if (status.type() == fs::file_type::not_found) return false;
+    if (problem) return fail(ErrorCode::Io, "cannot read the file", path.native(), problem.message());
     if (!fs::is_regular_file(status)) return fail(ErrorCode::Io, "there is something else than a file", path.native());
     const auto present = readFile(path, kLargestFile);
     if (!present) return tl::unexpected(present.error());
-    if (*present == file.content || owned.wrote(file.name, *present)) return {};
-    return fail(ErrorCode::Io, "the file was made or changed by somebody else", path.native(), {},
-                "choose another folder, or overwrite it with --force");
+    return *present != file.content && !owned.wrote(file.name, *present);
 }
 
 Result<void> makeFolder(const fs::path& folder) {
@@ -126,6 +126,13 @@ std::string noteFormatNames() {
     return names;
 }
 
+std::string formatsArgument(const std::vector<NoteFormat>& formats) {
+    if (formats == std::vector{NoteFormat::Markdown}) return {};
+    std::string names;
+    for (const NoteFormat format : formats) (names += names.empty() ? "" : ",") += noteFormatName(format);
+    return " --formats " + names;
+}
+
 Result<std::vector<NoteFile>> noteFiles(const Note& note, const NoteExport& request) {
     const ExportOptions options = pictureOf(note, request);
     std::vector<NoteFile> files;
@@ -134,26 +141,47 @@ Result<std::vector<NoteFile>> noteFiles(const Note& note, const NoteExport& requ
         if (std::find(request.formats.begin(), request.formats.end(), known.format) == request.formats.end()) continue;
         if (auto added = addFormat(files, note, known.format, options); !added) return tl::unexpected(added.error());
     }
+    for (const NoteSession& session : note.sessions) files.push_back({session.name, session.text});
     return files;
+}
+
+Result<std::vector<std::string>> foreignFiles(const std::vector<NoteFile>& files, const fs::path& folder) {
+    const OwnedFiles owned = ownedIn(folder);
+    std::vector<std::string> names;
+    for (const NoteFile& file : files) {
+        const auto foreign = isForeign(folder / file.name, file, owned);
+        if (!foreign) return tl::unexpected(foreign.error());
+        if (*foreign) names.push_back(file.name);
+    }
+    return names;
+}
+
+Result<std::vector<std::string>> writeNoteFiles(const std::vector<NoteFile>& files, const fs::path& folder) {
+    if (auto made = makeFolders(folder, files); !made) return tl::unexpected(made.error());
+    OwnedFiles owned = ownedIn(folder);
+    std::vector<std::string> names;
+    Result<void> written;
+    for (const NoteFile& file : files) {
+        written = writeFileAtomically(folder / file.name, file.content);
+        if (!written) break;
+        owned.add(file.name, file.content);
+        names.push_back(file.name);
+    }
+    // Also after a failure: what was written until then is nobody else's.
+    const auto listed = writeFileAtomically(folder / kOwnedList, owned.text());
+    if (!written) return tl::unexpected(written.error());
+    if (!listed) return tl::unexpected(listed.error());
+    return names;
 }
 
 Result<std::vector<std::string>> exportNote(const Note& note, const fs::path& folder, const NoteExport& request) {
     const auto files = noteFiles(note, request);
     if (!files) return tl::unexpected(files.error());
-    OwnedFiles owned = ownedIn(folder);
-    for (const NoteFile& file : *files) {
-        if (request.overwritesChanged) break;
-        if (auto checked = checkOwned(folder / file.name, file, owned); !checked) return tl::unexpected(checked.error());
-    }
-    if (auto made = makeFolders(folder, *files); !made) return tl::unexpected(made.error());
-    std::vector<std::string> names;
-    for (const NoteFile& file : *files) {
-        if (auto written = writeFileAtomically(folder / file.name, file.content); !written) return tl::unexpected(written.error());
-        owned.add(file.name, file.content);
-        names.push_back(file.name);
-    }
-    if (auto written = writeFileAtomically(folder / kOwnedList, owned.text()); !written) return tl::unexpected(written.error());
-    return names;
+    const auto foreign = foreignFiles(*files, folder);
+    if (!foreign) return tl::unexpected(foreign.error());
+    if (foreign->empty() || request.overwritesChanged) return writeNoteFiles(*files, folder);
+    return fail(ErrorCode::Io, "the file was made or changed by somebody else", (folder / foreign->front()).native(), {},
+                "choose another folder, or overwrite it with --force");
 }
 
 }  // namespace ridge::app

@@ -22,6 +22,9 @@ enum class NoteFormat : std::uint8_t { Markdown, Html, Latex, Csv, Pdf };
 /// "markdown html latex csv pdf".
 [[nodiscard]] std::string noteFormatNames();
 
+/// " --formats html,pdf" as the note command takes it; empty for what it writes unasked, Markdown alone.
+[[nodiscard]] std::string formatsArgument(const std::vector<NoteFormat>& formats);
+
 /// Sharp on screens of twice the pixels.
 inline constexpr double kNoteScale = 2.0;
 
@@ -39,9 +42,15 @@ struct NoteFile {
 /// The files of a note, nothing written. The pictures come first. Needs a QApplication; the errors of plotImage.
 [[nodiscard]] Result<std::vector<NoteFile>> noteFiles(const Note& note, const NoteExport& request);
 
-/// Writes them into `folder`, which is made if need be, each whole or not at all; gives their names. A hidden list in the folder says what
-/// was written, so that a later export replaces its own files only: Io error, before anything is written, when a file of that name was made
-/// or changed by somebody else.
+/// The names of those that would replace what somebody else made or changed in `folder`. Io error where something that is no file is in the
+/// way, or a file that cannot be read.
+[[nodiscard]] Result<std::vector<std::string>> foreignFiles(const std::vector<NoteFile>& files, const std::filesystem::path& folder);
+
+/// Writes them into `folder`, which is made if need be, each whole or not at all, over whatever is there; gives their names. A hidden list
+/// in the folder says what was written.
+[[nodiscard]] Result<std::vector<std::string>> writeNoteFiles(const std::vector<NoteFile>& files, const std::filesystem::path& folder);
+
+/// All of it. Unless it overwrites, Io error before anything is written when there are foreign files.
 [[nodiscard]] Result<std::vector<std::string>> exportNote(const Note& note, const std::filesystem::path& folder, const NoteExport& request);
 
 }  // namespace ridge::app

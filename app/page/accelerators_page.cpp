@@ -53,6 +53,8 @@ void AcceleratorsPage::connectParts() {
     connect(m_map, &MapPanel::activated, m_table, &SpecTablePanel::reveal);
     connect(m_table, &SpecTablePanel::filterChanged, this, [this] { m_map->setFilter(m_table->filter()); });
     connect(m_table, &SpecTablePanel::saveRequested, this, &AcceleratorsPage::saveRequested);
+    connect(m_table, &SpecTablePanel::copied, this, &AcceleratorsPage::copied);
+    connect(m_side, &SideBySidePanel::copied, this, &AcceleratorsPage::copied);
     connect(m_side, &SideBySidePanel::saveRequested, this, &AcceleratorsPage::saveRequested);
     connect(m_table, &SpecTablePanel::linkRequested, this, [](const QUrl& url) { QDesktopServices::openUrl(url); });
     connect(m_controller, &AcceleratorController::kept, m_table, &SpecTablePanel::reveal);

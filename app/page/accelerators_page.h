@@ -52,6 +52,8 @@ public:
 signals:
     void saveRequested(const QString& suggestedName, const std::string& content);
     void statusChanged();
+    /// To the clipboard.
+    void copied(const QString& what);
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -75,13 +75,22 @@ void FaultLabel::showFault(const QString& message) {
     if (message == text()) return;
     setText(message);
     reserveLines();
-    setVisible(!message.isEmpty());
+    setVisible(!message.isEmpty() || m_keptLines > 0);
+}
+
+void FaultLabel::keepRoom(int lines) {
+    m_keptLines = lines;
+    setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    reserveLines();
+    show();
 }
 
 void FaultLabel::reserveLines() {
-    if (text().isEmpty()) return;
-    // A grid gives wrapped text one line unless told otherwise.
-    setFixedHeight(heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20)));
+    const int kept = m_keptLines * fontMetrics().lineSpacing();
+    if (text().isEmpty() && kept == 0) return;
+    // A grid gives wrapped text one line unless told otherwise. What was told before counts into the answer, so it is taken back first.
+    setMinimumHeight(0);
+    setFixedHeight(std::max(kept, heightForWidth(std::max(width(), fontMetrics().averageCharWidth() * 20))));
 }
 
 void FaultLabel::resizeEvent(QResizeEvent* event) {

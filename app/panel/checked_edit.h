@@ -38,6 +38,8 @@ class FaultLabel : public QLabel {
 public:
     explicit FaultLabel(QWidget* parent = nullptr);
     void showFault(const QString& message);
+    /// Takes the room of so many lines always, so that a message moves nothing.
+    void keepRoom(int lines);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -46,6 +48,8 @@ protected:
 private:
     void colour();
     void reserveLines();
+
+    int m_keptLines = 0;
 };
 
 /// Secondary text.

@@ -103,12 +103,19 @@ void DerivationPanel::refreshText() {
     }
 }
 
-void DerivationPanel::copyMarkdown() const {
-    if (const auto shown = derivation()) QApplication::clipboard()->setText(qtText(derivationMarkdown(*shown)));
+void DerivationPanel::copy(std::string (*write)(const Derivation&), const QString& what) {
+    const auto shown = derivation();
+    if (!shown) return;
+    QApplication::clipboard()->setText(qtText(write(*shown)));
+    emit copied(what);
 }
 
-void DerivationPanel::copyLatex() const {
-    if (const auto shown = derivation()) QApplication::clipboard()->setText(qtText(derivationLatex(*shown)));
+void DerivationPanel::copyMarkdown() {
+    copy(derivationMarkdown, tr("derivation as Markdown"));
+}
+
+void DerivationPanel::copyLatex() {
+    copy(derivationLatex, tr("derivation as LaTeX"));
 }
 
 void DerivationPanel::flush() {

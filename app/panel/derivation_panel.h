@@ -21,12 +21,16 @@ class DerivationPanel : public QWidget {
 public:
     explicit DerivationPanel(SessionModel& session, QWidget* parent = nullptr);
 
-    void copyMarkdown() const;
-    void copyLatex() const;
+    void copyMarkdown();
+    void copyLatex();
     /// Shows what is due without waiting a frame.
     void flush();
 
     [[nodiscard]] QSize sizeHint() const override;
+
+signals:
+    /// To the clipboard: for the status bar.
+    void copied(const QString& what);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -35,6 +39,7 @@ protected:
 private:
     [[nodiscard]] QWidget* makeHeader();
     [[nodiscard]] std::optional<Derivation> derivation() const;
+    void copy(std::string (*write)(const Derivation&), const QString& what);
     void refreshAccelerators();
     void refreshText();
     void requestText();

@@ -5,18 +5,18 @@
 #include <QWidget>
 #include <vector>
 
-#include "core/scene/map_scene.h"
+#include "core/scene/plot_scene.h"
 
 namespace ridge::app {
 
-/// The vendors' signs with their names, in as many lines as they need.
+/// The signs of the map with what they mean, in as many lines as they need.
 class MapLegend : public QWidget {
     Q_OBJECT
 
 public:
     explicit MapLegend(QWidget* parent = nullptr);
 
-    void setMarks(std::vector<VendorMark> marks);
+    void setEntries(std::vector<SceneLegendEntry> entries);
 
     [[nodiscard]] bool hasHeightForWidth() const override { return true; }
     [[nodiscard]] int heightForWidth(int width) const override;
@@ -26,10 +26,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    [[nodiscard]] std::vector<QPoint> places(int width) const;
-    [[nodiscard]] int lineHeight() const;
-
-    std::vector<VendorMark> m_marks;
+    std::vector<SceneLegendEntry> m_entries;
 };
 
 }  // namespace ridge::app

@@ -210,11 +210,15 @@ void MapPanel::refresh() {
     request.peaks = peaks;
     request.axes = m_axes ? *m_axes : mapAxes(all, m_type, peaks);
     request.showTrails = m_years->isChecked();
+    request.numbers = m_session.numbers();
     PlotScene scene = buildMapScene(request);
     QStringList remarks;
     for (const auto& remark : scene.remarks) remarks << qtText(remark);
     m_remarks->showText(remarks.join(QStringLiteral("  ·  ")));
-    m_legend->setMarks(m_comparison.marks());
+    // All signs, drawn or not, or the map would jump when a filter takes a vendor away.
+    std::vector<SceneLegendEntry> legend = mapLegend(m_comparison.marks());
+    if (!m_years->isChecked()) std::erase_if(legend, [](const SceneLegendEntry& entry) { return entry.line.has_value(); });
+    m_legend->setEntries(std::move(legend));
     (peaks == PeakChoice::Sparse ? m_sparse : m_dense)->setChecked(true);
     m_isRefreshing = true;
     m_plot->setScene(std::move(scene));

@@ -170,12 +170,11 @@ QWidget* OperatorPanel::makeMask() {
     m_window = new ExpressionEdit("window", {1, kMaxDimension}, m_mask);
     m_window->allowEmpty();
     m_window->setPlaceholderText(tr("none"));
-    m_window->setToolTip(tr("Keys that a query sees at most, itself included"));
-    auto* label = new QLabel(tr("window"), m_mask);
-    label->setBuddy(m_window);
+    m_windowLabel = new QLabel(tr("window"), m_mask);
+    m_windowLabel->setBuddy(m_window);
     layout->addWidget(m_causal);
     layout->addStretch();
-    layout->addWidget(label);
+    layout->addWidget(m_windowLabel);
     layout->addWidget(m_window);
     connect(m_causal, &QCheckBox::clicked, this, [this](bool isOn) {
         OperatorRequest request = resolved(m_session.session().current);
@@ -331,6 +330,8 @@ void OperatorPanel::refreshOptions(const OperatorSpec& spec, const OperatorReque
     m_causal->setChecked(request.causal);
     m_window->showValue(request.window);
     m_window->setEnabled(request.causal);
+    m_windowLabel->setEnabled(request.causal);
+    m_window->setToolTip(request.causal ? tr("Keys that a query sees at most, itself included") : tr("A window needs a causal mask"));
     m_square->setVisible(!squareDimensions(spec.kind).empty());
     m_swap->setVisible(spec.kind == OperatorKind::Matmul);
 }

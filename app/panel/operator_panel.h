@@ -70,6 +70,7 @@ private:
     QComboBox* m_c = nullptr;
     CheckedEdit* m_beta = nullptr;
     QLabel* m_betaLabel = nullptr;
+    QLabel* m_windowLabel = nullptr;
     DimensionGrid* m_dimensions = nullptr;
     QWidget* m_mask = nullptr;
     QCheckBox* m_causal = nullptr;

@@ -92,8 +92,7 @@ QWidget* SideBySidePanel::makeHeader() {
 void SideBySidePanel::makeMenu(FlatButton& button) {
     auto* menu = new QMenu(&button);
     connect(menu->addAction(tr("Copy as &Markdown")), &QAction::triggered, this, &SideBySidePanel::copyMarkdown);
-    connect(menu->addAction(tr("Copy as &CSV")), &QAction::triggered, this,
-            [this] { QApplication::clipboard()->setText(qtText(tableCsv(table()))); });
+    connect(menu->addAction(tr("Copy as &CSV")), &QAction::triggered, this, [this] { copy(tableCsv, tr("side by side as CSV")); });
     menu->addSeparator();
     connect(menu->addAction(tr("&Save as CSV…")), &QAction::triggered, this,
             [this] { emit saveRequested(QStringLiteral("side-by-side.csv"), tableCsv(table())); });
@@ -101,13 +100,33 @@ void SideBySidePanel::makeMenu(FlatButton& button) {
     button.setPopupMode(QToolButton::InstantPopup);
 }
 
-void SideBySidePanel::copyMarkdown() const {
-    QApplication::clipboard()->setText(qtText(tableMarkdown(table())));
+void SideBySidePanel::copyMarkdown() {
+    copy(tableMarkdown, tr("side by side as Markdown"));
+}
+
+void SideBySidePanel::copy(std::string (*write)(const Table&), const QString& what) {
+    QApplication::clipboard()->setText(qtText(write(table())));
+    emit copied(what);
+}
+
+Result<SideBySide> SideBySidePanel::compare(std::span<const Accelerator> accelerators, const NumberStyle& numbers) const {
+    if (accelerators.empty()) return SideBySide{};
+    const auto pointers = pointersTo(accelerators);
+    const auto ops = operators();
+    SideBySideRequest request;
+    request.accelerators = pointers;
+    request.baseline = m_comparison.baseline().value_or(0);
+    request.operators = ops;
+    request.switches = m_session.session().switches;
+    request.numbers = numbers;
+    return sideBySide(request);
 }
 
 Table SideBySidePanel::table() const {
     m_update->flush();
-    return sideBySideTable(m_model->comparison());
+    // Made anew: what goes elsewhere has no number style.
+    const auto comparison = compare(m_model->accelerators(), {});
+    return comparison ? sideBySideTable(*comparison) : Table{};
 }
 
 void SideBySidePanel::flush() {
@@ -137,15 +156,9 @@ void SideBySidePanel::refresh() {
     m_view->setVisible(!isEmpty);
     m_hint->setVisible(isEmpty);
     for (QWidget* widget : {static_cast<QWidget*>(m_take), static_cast<QWidget*>(m_clear)}) widget->setEnabled(!isEmpty);
-    const auto pointers = pointersTo(accelerators);
-    const auto ops = operators();
-    SideBySideRequest request;
-    request.accelerators = pointers;
-    request.baseline = m_comparison.baseline().value_or(0);
-    request.operators = ops;
-    request.switches = m_session.session().switches;
-    auto comparison = isEmpty ? Result<SideBySide>(SideBySide{}) : sideBySide(request);
-    m_model->setComparison(comparison ? std::move(*comparison) : SideBySide{}, std::move(accelerators), request.switches.peaks);
+    auto comparison = compare(accelerators, m_session.numbers());
+    m_model->setComparison(comparison ? std::move(*comparison) : SideBySide{}, std::move(accelerators), m_session.session().switches.peaks,
+                           m_session.numbers());
     m_view->arrange();
 }
 

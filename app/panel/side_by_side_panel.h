@@ -27,12 +27,13 @@ public:
     SideBySidePanel(SessionModel& session, ComparisonModel& comparison, QWidget* parent = nullptr);
 
     [[nodiscard]] SideBySideModel& model() const { return *m_model; }
-    void copyMarkdown() const;
+    void copyMarkdown();
     void flush();
 
     [[nodiscard]] QSize sizeHint() const override;
 
 signals:
+    void copied(const QString& what);
     void saveRequested(const QString& suggestedName, const std::string& content);
 
 private:
@@ -42,6 +43,8 @@ private:
     void refreshBaseline();
     void showState();
     [[nodiscard]] std::vector<NamedOperator> operators() const;
+    [[nodiscard]] Result<SideBySide> compare(std::span<const Accelerator> accelerators, const NumberStyle& numbers) const;
+    void copy(std::string (*write)(const Table&), const QString& what);
     [[nodiscard]] Table table() const;
 
     SessionModel& m_session;

@@ -20,6 +20,10 @@ namespace ridge::app {
 namespace {
 
 constexpr double kBarHeight = 4.0;
+// Widths in average characters.
+constexpr int kComfortable = 18;
+constexpr int kNarrowest = 9;
+constexpr int kNarrowTitles = 15;
 
 QFont smaller(QFont font) {
     if (font.pixelSize() > 0) {
@@ -30,7 +34,24 @@ QFont smaller(QFont font) {
     return font;
 }
 
-/// The vendor's sign and the name; the baseline in bold.
+/// Words on lines of a width: as few as it takes, the last one cut when there would be more than `most`.
+QStringList wrapped(const QString& text, const QFontMetrics& metrics, int width, int most) {
+    QStringList lines;
+    for (const QString& word : text.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        const QString longer = lines.isEmpty() ? word : lines.back() + QLatin1Char(' ') + word;
+        const bool isLast = lines.size() == most;
+        const bool fits = !lines.isEmpty() && metrics.horizontalAdvance(longer) <= width;
+        if (fits || isLast) {
+            lines.back() = longer;
+        } else {
+            lines << word;
+        }
+    }
+    for (QString& line : lines) line = metrics.elidedText(line, Qt::ElideRight, width);
+    return lines;
+}
+
+/// The vendor's sign and the name; the baseline in bold. Where columns are narrow the sign stands above the name.
 class SideHeader : public QHeaderView {
 public:
     SideHeader(const ComparisonModel& comparison, QWidget* parent) : QHeaderView(Qt::Horizontal, parent), m_comparison(comparison) {
@@ -38,48 +59,63 @@ public:
     }
 
     /// As many lines as the longest name takes.
-    void fitHeight() {
-        QFont face = font();
-        face.setBold(true);
-        const QFontMetrics metrics(face);
-        int height = metrics.height();
+    void fitHeight(bool isNarrow) {
+        m_isNarrow = isNarrow;
+        const QFontMetrics metrics(faceOf(true));
+        qsizetype lines = 1;
         for (int section = 1; section < count(); ++section) {
-            const QRect room(0, 0, nameRoom(QRect(0, 0, sectionSize(section), 0)).width(), metrics.height() * 3);
-            const QString text = model()->headerData(section, Qt::Horizontal).toString();
-            height = std::max(height, metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, text).height());
+            const int width = nameRoom(QRect(0, 0, sectionSize(section), 0)).width();
+            lines = std::max(lines, wrapped(nameOf(section), metrics, width, kMostLines).size());
         }
-        setFixedHeight(height + metrics.height() / 2);
+        setFixedHeight(static_cast<int>(lines) * metrics.lineSpacing() + metrics.height() / 2 + (isNarrow ? signHeight() : 0));
+        viewport()->update();
     }
 
 protected:
     void paintSection(QPainter* painter, const QRect& rect, int section) const override {
         const Theme theme = themeFor(palette());
         painter->fillRect(rect, theme.base);
-        const QString text = model()->headerData(section, Qt::Horizontal).toString();
+        const QString text = nameOf(section);
         if (text.isEmpty()) return;
         const auto value = model()->headerData(section, Qt::Horizontal, Qt::FontRole);
-        QFont face = font();
-        face.setBold(value.value<QFont>().bold());
-        painter->setFont(face);
-        const QFontMetrics metrics(face);
+        painter->setFont(faceOf(value.value<QFont>().bold()));
+        const QFontMetrics metrics = painter->fontMetrics();
         const VendorMark mark = m_comparison.markOf(model()->headerData(section, Qt::Horizontal, VendorRole).toString().toStdString());
-        paintVendorSign(*painter, QPointF(rect.left() + metrics.height() / 2.0, rect.center().y() + 0.5), mark, theme);
+        const double middle = m_isNarrow ? rect.top() + signHeight() * 0.6 : rect.center().y() + 0.5;
+        paintVendorSign(*painter, QPointF(rect.left() + (m_isNarrow ? signHeight() / 2.0 : metrics.height() / 2.0), middle), mark, theme);
         painter->setPen(theme.text);
-        painter->drawText(nameRoom(rect), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextWordWrap, text);
+        const QRect room = nameRoom(rect);
+        const QString lines = wrapped(text, metrics, room.width(), kMostLines).join(QLatin1Char('\n'));
+        const Qt::Alignment flags = Qt::AlignLeft | (m_isNarrow ? Qt::AlignTop : Qt::AlignVCenter);
+        painter->drawText(room, static_cast<int>(flags), lines);
     }
 
 private:
+    static constexpr int kMostLines = 3;
+
+    [[nodiscard]] QString nameOf(int section) const { return model()->headerData(section, Qt::Horizontal).toString(); }
+    [[nodiscard]] int signHeight() const { return fontMetrics().height(); }
+    [[nodiscard]] QFont faceOf(bool isBold) const {
+        QFont face = m_isNarrow ? smaller(font()) : font();
+        face.setBold(isBold);
+        return face;
+    }
     [[nodiscard]] QRect nameRoom(const QRect& rect) const {
+        if (m_isNarrow) return rect.adjusted(2, signHeight() + 3, -2, 0);
         return rect.adjusted(fontMetrics().height() + 2, 0, -fontMetrics().averageCharWidth(), 0);
     }
+
+    bool m_isNarrow = false;
 
     const ComparisonModel& m_comparison;
 };
 
-/// A figure, its ratio to the baseline at the right, and a bar under both.
+/// A figure, its ratio to the baseline at the right, and a bar under both. Where columns are narrow the ratio stands below the figure.
 class SideDelegate : public QStyledItemDelegate {
 public:
     SideDelegate(const ComparisonModel& comparison, QObject* parent) : QStyledItemDelegate(parent), m_comparison(comparison) {}
+
+    void setNarrow(bool isNarrow) { m_isNarrow = isNarrow; }
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const override {
         const Theme theme = themeFor(option.palette);
@@ -90,7 +126,8 @@ public:
             painter->fillRect(option.rect, tint);
         }
         const int unit = option.fontMetrics.averageCharWidth();
-        const QRect room = option.rect.adjusted(index.column() == 0 ? unit : 2, 0, -unit, 0);
+        const int gap = m_isNarrow ? unit / 2 : unit;
+        const QRect room = option.rect.adjusted(index.column() == 0 ? gap : 2, 0, -gap, 0);
         if (index.column() == 0) {
             paintTitle(*painter, room, index, theme);
         } else {
@@ -116,12 +153,15 @@ private:
         const auto flags = static_cast<int>(Qt::AlignVCenter | Qt::AlignLeft);
         const int split = static_cast<int>(title.lastIndexOf(QStringLiteral(", ")));
         const int width = metrics.horizontalAdvance(title);
-        if (width > room.width() && split > 0) {
+        const bool isLong = width > room.width() && split > 0;
+        const bool hasNoRoom = !unit.isEmpty() && width + gap + metrics.horizontalAdvance(unit) > room.width();
+        if (isLong || hasNoRoom) {
             const QRect upper(room.left(), room.center().y() - metrics.height(), room.width(), metrics.height());
+            const QString below = isLong ? title.mid(split + 2) + QLatin1Char(' ') + unit : unit;
             painter.setPen(theme.text);
-            painter.drawText(upper, flags, metrics.elidedText(title.left(split), Qt::ElideRight, room.width()));
+            painter.drawText(upper, flags, metrics.elidedText(isLong ? title.left(split) : title, Qt::ElideRight, room.width()));
             painter.setPen(theme.mutedText);
-            painter.drawText(upper.translated(0, metrics.height()), flags, title.mid(split + 2) + QLatin1Char(' ') + unit);
+            painter.drawText(upper.translated(0, metrics.height()), flags, metrics.elidedText(below, Qt::ElideRight, room.width()));
             return;
         }
         painter.setPen(theme.text);
@@ -134,13 +174,15 @@ private:
     void paintFigure(QPainter& painter, const QStyleOptionViewItem& option, const QRect& room, const QModelIndex& index,
                      const Theme& theme) const {
         const QVariant share = index.data(ShareRole);
-        const int height = option.fontMetrics.height();
-        const int top = room.top() + (room.height() - height - static_cast<int>(kBarHeight) - 2) / 2;
-        const QRect line(room.left(), top, room.width(), height);
-        const bool isQuiet = index.data(AbsentRole).toBool() || index.data(DoubtRole).toBool();
         const QString ratio = index.data(RatioRole).toString();
         const QFont small = smaller(option.font);
-        const int ratioWidth = ratio.isEmpty() ? 0 : QFontMetrics(small).horizontalAdvance(ratio) + option.fontMetrics.averageCharWidth();
+        const int height = option.fontMetrics.height();
+        const int below = m_isNarrow ? QFontMetrics(small).height() : 0;
+        const int top = room.top() + (room.height() - height - below - static_cast<int>(kBarHeight) - 2) / 2;
+        const QRect line(room.left(), top, room.width(), height);
+        const bool isQuiet = index.data(AbsentRole).toBool() || index.data(DoubtRole).toBool();
+        const bool isBeside = !ratio.isEmpty() && !m_isNarrow;
+        const int ratioWidth = isBeside ? QFontMetrics(small).horizontalAdvance(ratio) + option.fontMetrics.averageCharWidth() : 0;
         painter.setFont(option.font);
         painter.setPen(isQuiet ? theme.mutedText : theme.text);
         const QString text = index.data(BareRole).toString() + index.data(FigureMarksRole).toString();
@@ -148,11 +190,13 @@ private:
                          option.fontMetrics.elidedText(text, Qt::ElideRight, line.width() - ratioWidth));
         painter.setFont(small);
         painter.setPen(theme.mutedText);
-        painter.drawText(line, Qt::AlignVCenter | Qt::AlignRight, ratio);
+        const QRect ratioRoom = m_isNarrow ? QRect(room.left(), line.bottom() + 1, room.width(), below) : line;
+        const Qt::Alignment side = Qt::AlignVCenter | (m_isNarrow ? Qt::AlignLeft : Qt::AlignRight);
+        painter.drawText(ratioRoom, static_cast<int>(side), ratio);
         if (!share.isValid()) return;
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(Qt::NoPen);
-        const QRectF track(room.left(), line.bottom() + 3, room.width(), kBarHeight);
+        const QRectF track(room.left(), line.bottom() + below + 3, room.width(), kBarHeight);
         painter.setBrush(mixed(theme.line, theme.base, 0.5));
         painter.drawRoundedRect(track, kBarHeight / 2, kBarHeight / 2);
         QRectF bar = track;
@@ -162,6 +206,7 @@ private:
     }
 
     const ComparisonModel& m_comparison;
+    bool m_isNarrow = false;
 };
 
 }  // namespace
@@ -183,12 +228,17 @@ void SideBySideView::arrange() {
     const int columns = model() == nullptr ? 0 : model()->columnCount();
     if (columns < 2) return;
     const int unit = fontMetrics().averageCharWidth();
-    const int titles = std::clamp(sizeHintForColumn(0), unit * 12, unit * 28);
+    const int wide = std::clamp(sizeHintForColumn(0), unit * 12, unit * 28);
+    const auto share = [this, columns](int titles) { return (viewport()->width() - titles) / (columns - 1); };
+    // Where the full layout would need scrolling sideways: two lines for what else stands in one.
+    const bool isNarrow = share(wide) < unit * kComfortable;
+    const int titles = isNarrow ? std::min(wide, unit * kNarrowTitles) : wide;
+    const int each = std::max(unit * (isNarrow ? kNarrowest : kComfortable), share(titles));
+    static_cast<SideDelegate*>(itemDelegate())->setNarrow(isNarrow);
     setColumnWidth(0, titles);
-    const int narrowest = unit * 18;
-    const int each = std::max(narrowest, (viewport()->width() - titles) / (columns - 1));
     for (int column = 1; column < columns; ++column) setColumnWidth(column, each);
-    static_cast<SideHeader*>(horizontalHeader())->fitHeight();
+    verticalHeader()->setDefaultSectionSize(static_cast<int>(fontMetrics().height() * (isNarrow ? 2.65 : 2.1)));
+    static_cast<SideHeader*>(horizontalHeader())->fitHeight(isNarrow);
 }
 
 void SideBySideView::resizeEvent(QResizeEvent* event) {

@@ -58,7 +58,7 @@ QSize SpecHeader::sectionSizeFromContents(int section) const {
     const QString text = model()->headerData(section, orientation()).toString();
     const int words = fontMetrics().size(0, text).width();
     // Room for the sort mark even where the figures leave none.
-    return {words + marksGutter(fontMetrics()) + fontMetrics().averageCharWidth() * 2,
+    return {words + marksGutter(fontMetrics()) + fontMetrics().averageCharWidth(),
             fontMetrics().height() * 2 + fontMetrics().averageCharWidth()};
 }
 

@@ -47,13 +47,18 @@ void SpecTablePanel::addTools(QWidget* header) {
 void SpecTablePanel::makeCopyMenu(FlatButton& button) {
     auto* menu = new QMenu(&button);
     connect(menu->addAction(tr("Copy as &Markdown")), &QAction::triggered, this,
-            [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
+            [this] { copy(qtText(tableMarkdown(shownTable())), tr("%n row(s) as Markdown", nullptr, shownRows())); });
     menu->addSeparator();
     connect(menu->addAction(tr("Save as M&arkdown…")), &QAction::triggered, this,
             [this] { emit saveRequested(QStringLiteral("accelerators.md"), tableMarkdown(shownTable())); });
     connect(menu->addAction(tr("Save as &CSV…")), &QAction::triggered, this,
             [this] { emit saveRequested(QStringLiteral("accelerators.csv"), tableCsv(shownTable())); });
     button.setMenu(menu);
+}
+
+void SpecTablePanel::copy(const QString& text, const QString& what) {
+    QApplication::clipboard()->setText(text);
+    emit copied(what);
 }
 
 void SpecTablePanel::makeAddMenu(FlatButton& button) {
@@ -115,8 +120,9 @@ QMenu* SpecTablePanel::makeRowMenu(const QModelIndex& index) {
     roofline->setChecked(m_controller.isOnRoofline(id));
     menu->addSeparator();
     addSources(*menu->addMenu(tr("Open &source")), index);
-    const QString note = noteText(m_model->note(m_proxy->mapToSource(index)));
-    add(tr("&Copy figure and sources"), {}, [note] { QApplication::clipboard()->setText(note); });
+    // In one form whatever the view's is: it goes elsewhere.
+    const QString note = noteText(m_model->note(m_proxy->mapToSource(index), NumberStyle{}));
+    add(tr("&Copy figure and sources"), {}, [this, note] { copy(note, tr("figure and sources")); });
     menu->addSeparator();
     addOwnActions(*menu, id);
     return menu;

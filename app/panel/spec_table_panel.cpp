@@ -73,8 +73,8 @@ SpecTablePanel::SpecTablePanel(Parts parts, QWidget* parent)
     connect(&m_faultPause, &QTimer::timeout, this, &SpecTablePanel::showFilterFault);
     connect(&m_comparison, &ComparisonModel::hoveredChanged, this, &SpecTablePanel::refreshHover);
     connect(&m_session, &SessionModel::changed, this, [this](Changes changes) {
-        const bool isOtherPeaks = m_session.session().switches.peaks != m_peaks;
-        if (changes & Change::Catalogue || isOtherPeaks) refreshContents();
+        const bool isOther = m_session.session().switches.peaks != m_peaks || m_session.numbers() != m_numbers;
+        if (changes & Change::Catalogue || isOther) refreshContents();
     });
     refreshContents();
 }
@@ -105,7 +105,7 @@ QWidget* SpecTablePanel::makeHeader() {
         readFilter();
         pointAgain();
     });
-    connect(m_box, &QLineEdit::returnPressed, this, &SpecTablePanel::showFilterFault);
+    connect(m_box, &QLineEdit::returnPressed, this, &SpecTablePanel::finishFilter);
     return header;
 }
 
@@ -178,6 +178,7 @@ void SpecTablePanel::connectView() {
 
 bool SpecTablePanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_view->viewport()) {
+        if (event->type() == QEvent::Resize) fitNames();
         if (event->type() == QEvent::Leave) m_comparison.setHovered({});
         // Beside the rows there is nothing to point at.
         if (event->type() == QEvent::MouseMove && !m_view->indexAt(static_cast<QMouseEvent*>(event)->position().toPoint()).isValid()) {
@@ -199,17 +200,29 @@ void SpecTablePanel::setType(DType type) {
 }
 
 void SpecTablePanel::readFilter() {
-    auto parsed = SpecFilter::parse(m_box->text().toStdString(), {m_type, m_session.session().switches.peaks});
+    auto parsed = SpecFilter::parse(m_box->text().toStdString(), {m_type, m_session.session().switches.peaks, m_session.numbers()});
     m_filterFault = parsed ? QString() : shownError(parsed.error());
+    m_openFilter.reset();
+    // The rows stay as the last filter left them while a term cannot be read, or finds nothing but is not all there yet.
     if (!parsed) {
-        // The rows stay as the last filter that could be read left them.
+        keepRows();
         m_faultPause.start();
-        return;
+        showCount(true);
+    } else if (parsed->mayGoOn() && filtered(m_model->accelerators(), *parsed).empty()) {
+        keepRows();
+        m_openFilter = std::move(*parsed);
+        showFilterFault();
+        showCount(true);
+    } else {
+        useFilter(std::move(*parsed));
+        showFilterFault();
     }
-    m_faultPause.stop();
-    m_filter = std::move(*parsed);
+}
+
+void SpecTablePanel::useFilter(SpecFilter filter) {
+    m_filter = std::move(filter);
     m_proxy->setFilter(m_filter);
-    showFilterFault();
+    if (shownRows() > 0) m_usefulFilter = m_filter;
     refreshHover();
     emit filterChanged();
     emit rowsChanged();
@@ -218,15 +231,32 @@ void SpecTablePanel::readFilter() {
 void SpecTablePanel::showFilterFault() {
     m_faultPause.stop();
     static_cast<CheckedEdit*>(m_box)->setFault(m_filterFault);
-    if (!m_filterFault.isEmpty()) return m_message->showText(m_filterFault, ElidedLabel::Ink::Warning);
+    if (!m_filterFault.isEmpty()) {
+        return m_message->showText(tr("%1, as before · %2").arg(countText(), m_filterFault), ElidedLabel::Ink::Warning);
+    }
     m_box->setToolTip(filterHelp());
-    showCount();
+    showCount(false);
 }
 
-void SpecTablePanel::showCount() {
+void SpecTablePanel::keepRows() {
+    // "foo" finds nothing and "foo > 3" cannot be read: the rows are those from before the term was begun.
+    if (shownRows() == 0) useFilter(m_usefulFilter);
+}
+
+void SpecTablePanel::finishFilter() {
+    // Enter says that it is all there.
+    if (m_openFilter) useFilter(*std::exchange(m_openFilter, std::nullopt));
+    showFilterFault();
+}
+
+QString SpecTablePanel::countText() const {
+    if (m_filter.isEmpty()) return QString::number(m_model->rowCount());
+    return tr("%1 of %2").arg(shownRows()).arg(m_model->rowCount());
+}
+
+void SpecTablePanel::showCount(bool isUnfinished) {
     if (m_model->rowCount() == 0) return m_message->showText({});
-    m_message->showText(m_filter.isEmpty() ? QString::number(m_model->rowCount())
-                                           : tr("%1 of %2").arg(shownRows()).arg(m_model->rowCount()));
+    m_message->showText(isUnfinished ? tr("%1, as before · the filter is not complete yet").arg(countText()) : countText());
 }
 
 int SpecTablePanel::shownRows() const {
@@ -243,16 +273,24 @@ void SpecTablePanel::setColumns(const std::vector<SpecColumn>& columns) {
 void SpecTablePanel::refreshContents() {
     const std::string id = currentId();
     m_peaks = m_session.session().switches.peaks;
-    m_model->setContents(m_session.catalogue().all(), m_columns, m_peaks);
+    m_numbers = m_session.numbers();
+    m_model->setContents(m_session.catalogue().all(), m_columns, m_peaks, m_numbers);
     m_sparse->setChecked(m_peaks == PeakChoice::Sparse);
     m_columnsMenu->showColumns(m_columns);
     m_view->resizeColumnsToContents();
-    const int widest = fontMetrics().averageCharWidth() * kWidestName;
-    if (m_view->columnWidth(0) > widest) m_view->setColumnWidth(0, widest);
+    m_nameWidth = m_view->columnWidth(0);
+    fitNames();
     // What "peak" means may have changed.
     readFilter();
     if (!id.empty()) reveal(id);
     explainCurrent();
+}
+
+void SpecTablePanel::fitNames() {
+    // Long names are cut only where the other columns would have to be scrolled to.
+    const int others = m_view->horizontalHeader()->length() - m_view->columnWidth(0);
+    const int least = std::min(m_nameWidth, fontMetrics().averageCharWidth() * kWidestName);
+    m_view->setColumnWidth(0, std::clamp(m_view->viewport()->width() - others, least, m_nameWidth));
 }
 
 void SpecTablePanel::refreshHover() {

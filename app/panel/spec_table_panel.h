@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <QUrl>
 #include <QWidget>
+#include <optional>
 #include <vector>
 
 #include "app/context/settings.h"
@@ -65,6 +66,7 @@ signals:
     void filterChanged();
     void rowsChanged();
     void linkRequested(const QUrl& url);
+    void copied(const QString& what);
     void saveRequested(const QString& suggestedName, const std::string& content);
 
 protected:
@@ -78,12 +80,18 @@ private:
     void makeView();
     void connectView();
     void addKeys();
+    void copy(const QString& text, const QString& what);
     [[nodiscard]] QWidget* makeFooter();
 
     void readFilter();
-    void showCount();
+    void useFilter(SpecFilter filter);
+    void keepRows();
+    void finishFilter();
+    [[nodiscard]] QString countText() const;
+    void showCount(bool isUnfinished);
     void showFilterFault();
     void refreshContents();
+    void fitNames();
     void refreshHover();
     /// Other rows came under a pointer that stood still.
     void pointAgain();
@@ -100,10 +108,14 @@ private:
     Settings& m_settings;
     DType m_type = DType::Bf16;
     PeakChoice m_peaks = PeakChoice::Dense;  ///< of what is shown
+    NumberStyle m_numbers;                   ///< of what is shown
     SpecFilter m_filter;
+    SpecFilter m_usefulFilter;               ///< the last one that found something
+    std::optional<SpecFilter> m_openFilter;  ///< what is being typed, while the rows are still those of m_filter
     QString m_filterFault;
     QTimer m_faultPause;  ///< a term that is being typed is no mistake yet
     std::vector<SpecColumn> m_columns;
+    int m_nameWidth = 0;  ///< of the longest one
     SpecTableModel* m_model;
     SpecProxy* m_proxy;
     QTableView* m_view;

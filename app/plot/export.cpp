@@ -13,6 +13,7 @@
 #include <cmath>
 
 #include "app/plot/canvas.h"
+#include "app/plot/legend.h"
 #include "core/base/file.h"
 #include "core/base/number_text.h"
 
@@ -80,15 +81,18 @@ struct Caption {
 void paintPicture(QPaintDevice& device, const PlotScene& scene, const ExportOptions& options, double scale, PaintTarget target) {
     const Caption title{QString::fromStdString(options.title), titleFont(), options.theme.text};
     const Caption footer{QString::fromStdString(options.footer), plainFont(), options.theme.mutedText};
+    const double left = 8.0;
+    const double width = options.width - 2 * left;
+    const double legend = legendHeight(scene.legend, width, plainFont());
     PlotCanvas canvas(nullptr);
     canvas.setTheme(options.theme);
     canvas.setFont(plainFont());
-    canvas.setBorders(title.height(), footer.height());
+    canvas.setBorders(title.height(), legend + footer.height());
     canvas.setScene(scene);
     canvas.paintTo(device, QSize(options.width, options.height), scale, target, [&](QPainter& painter) {
-        const double left = 8.0;
-        const double width = options.width - 2 * left;
         title.paint(painter, QRectF(left, 4.0, width, title.height()));
+        paintLegend(painter, scene.legend, QPointF(left, options.height - footer.height() - legend - 4.0), width, plainFont(),
+                    options.theme);
         footer.paint(painter, QRectF(left, options.height - footer.height() - 2.0, width, footer.height()));
     });
 }
@@ -152,7 +156,7 @@ Result<QByteArray> plotPdf(const PlotScene& scene, const ExportOptions& options)
 
 Result<void> printPlot(const Picture& picture, QPagedPaintDevice& page) {
     const ExportOptions& options = picture.options;
-    if (const auto checked = checkSize(options); !checked) return checked;
+    if (auto checked = checkSize(options); !checked) return checked;
     page.setPageOrientation(options.width > options.height ? QPageLayout::Landscape : QPageLayout::Portrait);
     const int dotsPerInch = page.logicalDpiX();
     const QSizeF room = page.pageLayout().paintRectPixels(dotsPerInch).size();

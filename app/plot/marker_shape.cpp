@@ -54,7 +54,7 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
 }  // namespace
 
 void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
-    const QColor colour = theme.series(marker.colour);
+    const QColor colour = marker.colour < 0 ? theme.mutedText : theme.series(marker.colour);
     const double r = markerRadius(marker);
     if (marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick) {
         painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? kHollowPen : kStrokePen, Qt::SolidLine, Qt::RoundCap));

@@ -11,8 +11,6 @@ namespace ridge {
 
 namespace {
 
-constexpr int kDigits = 6;
-
 std::string_view trimmed(std::string_view text) {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -42,6 +40,16 @@ std::string closedUp(std::string_view text) {
     return std::string(trimmed(text.substr(0, last))) + text[last];
 }
 
+/// Of "80 Gi" the "Gi": what one of it is. 1 where there is none.
+double dropBinaryPrefix(std::string_view& text) {
+    constexpr std::string_view prefixes = "KMGT";
+    if (!dropEnd(text, "i")) return 1.0;
+    const std::size_t power = text.empty() ? std::string_view::npos : prefixes.find(text.back());
+    if (power == std::string_view::npos) return std::nan("");
+    text = trimmed(text.substr(0, text.size() - 1));
+    return std::pow(1024.0, static_cast<double>(power + 1));
+}
+
 double whole(double base, const ShownUnit& unit) {
     return unit.factor > 1.0 ? std::round(base) : base;
 }
@@ -51,21 +59,22 @@ double whole(double base, const ShownUnit& unit) {
 Result<double> parseInUnit(std::string_view text, std::string_view where, const ShownUnit& unit) {
     std::string_view number = trimmed(text);
     const bool hasUnit = dropUnit(number, unit.base);
-    if (number.empty()) return fail(ErrorCode::Usage, "not a number", where, text);
+    const double binary = hasUnit && unit.base == "B" ? dropBinaryPrefix(number) : 1.0;
+    if (number.empty() || std::isnan(binary)) return fail(ErrorCode::Usage, "not a number", where, text);
     const bool isPlain = endsInDigit(number);
     Result<double> value = parseRate(isPlain ? std::string(number) : closedUp(number), where);
     if (!value) {
         value.error().value = text;
         return value;
     }
-    const double base = whole(isPlain && !hasUnit ? *value * unit.factor : *value, unit);
+    const double base = whole(isPlain && !hasUnit ? *value * unit.factor : *value * binary, unit);
     if (!std::isfinite(base)) return fail(ErrorCode::Usage, "number too large or too small", where, text);
     if (!(base > 0.0)) return fail(ErrorCode::Usage, "must be positive", where, text);
     return base;
 }
 
-std::string groupedInUnit(double base, const ShownUnit& unit) {
-    return grouped(base / unit.factor, kDigits);
+std::string groupedInUnit(double base, const ShownUnit& unit, const NumberStyle& style) {
+    return withSeparator(grouped(base / unit.factor, style.digits > 0 ? style.digits : unit.digits), style.separator);
 }
 
 std::string plainInUnit(double base, const ShownUnit& unit) {

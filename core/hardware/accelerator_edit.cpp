@@ -280,6 +280,7 @@ std::vector<EditableField> editableFields(const Accelerator& accelerator) {
     for (const auto& field : kPlain) fields.push_back(figureLine(field, accelerator));
     addPeakLines(fields, accelerator);
     fields.push_back(textLine("confidence", "confidence", std::string(confidenceName(accelerator.confidence)), true));
+    for (const Confidence confidence : kConfidences) fields.back().choices.emplace_back(confidenceName(confidence));
     return fields;
 }
 

@@ -26,6 +26,7 @@ struct EditableField {
     std::string text;   ///< as it stands, for an edit box; withField takes it back unchanged
     bool isRequired = false;
     bool isNumber = false;
+    std::vector<std::string> choices = {};  ///< all that it may be; empty where anything goes
 };
 
 /// Every field that can be set, filled or not, in the order of an editor: what it is, memory, link and power, peaks, confidence.

@@ -182,7 +182,7 @@ private:
             if (peak) m_result.peaks.push_back(readPeak(*peak, key));
         }
         peaks.refuseUnknownKeys();
-        if (m_result.peaks.empty()) peaks.refuse("no peak is given", {}, "an object");
+        if (m_result.peaks.empty()) peaks.refuse("an accelerator needs at least one peak", {});
     }
 
     Peak readPeak(FieldReader& object, PeakKey key) {

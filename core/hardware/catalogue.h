@@ -44,6 +44,8 @@ private:
 /// The candidate with the smallest edit distance to `text` (any case), if it is near enough to be a typing error.
 [[nodiscard]] std::string nearestName(std::string_view text, std::span<const std::string> candidates);
 
+/// All candidates: those that `text` is nearly or begins, the nearest first, then the others in their order.
+[[nodiscard]] std::vector<std::string> nearestFirst(std::string_view text, std::vector<std::string> candidates);
 /// "did you mean A or B?" with the few candidates that hold `text`, else with the nearest name. Empty when none is near.
 [[nodiscard]] std::string didYouMean(std::string_view text, std::span<const std::string> candidates);
 

@@ -30,10 +30,18 @@ std::optional<ShownUnit> alternativeShownUnit(std::string_view field) {
     return key ? std::optional(shownUnit(*key)) : std::nullopt;
 }
 
-std::string alternativeText(const Alternative& alternative) {
+ShownUnit unitFor(const ShownUnit& unit, const NumberStyle& style) {
+    return unit == kShownMemory && style.capacity == CapacityUnit::Binary ? kShownBinaryMemory : unit;
+}
+
+std::string figureText(double base, const ShownUnit& unit, const NumberStyle& style) {
+    const ShownUnit shown = unitFor(unit, style);
+    return groupedInUnit(base, shown, style) + " " + std::string(shown.shown);
+}
+
+std::string alternativeText(const Alternative& alternative, const NumberStyle& style) {
     const std::optional<ShownUnit> unit = alternativeShownUnit(alternative.field);
-    const std::string value =
-        unit ? groupedInUnit(alternative.value, *unit) + " " + std::string(unit->shown) : plainNumber(alternative.value);
+    const std::string value = unit ? figureText(alternative.value, *unit, style) : plainNumber(alternative.value);
     return value + " (" + alternative.note + ")";
 }
 

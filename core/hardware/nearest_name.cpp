@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <numeric>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -46,6 +47,21 @@ std::string nearestName(std::string_view text, std::span<const std::string> cand
         nearest = candidate;
     }
     return nearest;
+}
+
+std::vector<std::string> nearestFirst(std::string_view text, std::vector<std::string> candidates) {
+    const std::string typed = lowered(text.substr(0, kLongestText));
+    const std::size_t far = std::max<std::size_t>(1, typed.size() / 2) + 1;
+    std::vector<std::pair<std::size_t, std::string>> ranked;
+    for (std::string& candidate : candidates) {
+        const std::string known = lowered(candidate);
+        const bool isBegun = !typed.empty() && known.starts_with(typed);
+        const std::size_t distance = isBegun ? 0 : std::min(far, editDistance(typed, known));
+        ranked.emplace_back(distance, std::move(candidate));
+    }
+    std::stable_sort(ranked.begin(), ranked.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    std::transform(ranked.begin(), ranked.end(), candidates.begin(), [](auto& entry) { return std::move(entry.second); });
+    return candidates;
 }
 
 std::string didYouMean(std::string_view text, std::span<const std::string> candidates) {

@@ -121,7 +121,8 @@ Result<Accelerator> importAccelerator(const fs::path& file, const Catalogue& cat
     if (!entry) return entry;
     const Accelerator* owner = catalogue.find(entry->id);
     if (owner == nullptr) return entry;
-    return fail(ErrorCode::Usage, whoseIdText(*owner), file.native() + ": id", entry->id, uniqueId(catalogue, entry->id) + " is free");
+    return fail(ErrorCode::Usage, whoseIdText(*owner), file.native() + ": id", entry->id,
+                "the id " + uniqueId(catalogue, entry->id) + " is free");
 }
 
 Result<void> exportAccelerator(const fs::path& file, const Accelerator& accelerator) {

@@ -95,7 +95,7 @@ private:
         const std::vector<RowColumn> wanted = rowColumns();
         std::vector<SpecColumn> columns;
         for (const RowColumn& row : wanted) columns.push_back(row.column);
-        const SpecTable specs = specTable(m_request.accelerators, columns, m_request.switches.peaks);
+        const SpecTable specs = specTable(m_request.accelerators, columns, m_request.switches.peaks, m_request.numbers);
         for (std::size_t i = 0; i < wanted.size(); ++i) addSpecRow(specs, wanted[i].group, i);
     }
 
@@ -113,6 +113,8 @@ private:
         }
         add(std::move(row));
     }
+
+    [[nodiscard]] std::string styledNumber(const std::string& text) const { return withSeparator(text, m_request.numbers.separator); }
 
     void addOperator(const NamedOperator& named) {
         const Load load = countWork(named.op).load();
@@ -136,11 +138,14 @@ private:
         for (SideRow* row : {&time, &bound, &speed}) m_result.rows.push_back(std::move(*row));
     }
 
-    static SideCell timeCell(const Evaluation& evaluation) {
+    [[nodiscard]] SideCell timeCell(const Evaluation& evaluation) const {
         SideCell cell;
         cell.note = evaluation.isSupported() ? evaluation.roof->note : evaluation.reason;
         cell.cell = emptyCell();
-        if (evaluation.isSupported()) cell.cell = numberCell(timeText(evaluation.placement->time), evaluation.placement->time.value);
+        if (!evaluation.isSupported()) return cell;
+        const Seconds time = evaluation.placement->time;
+        const int digits = m_request.numbers.digits;
+        cell.cell = numberCell(styledNumber(digits > 0 ? siText(time.value, "s", digits) : timeText(time)), time.value);
         return cell;
     }
 
@@ -151,9 +156,9 @@ private:
         return cell;
     }
 
-    static SideCell speedCell(std::optional<double> speed) {
+    [[nodiscard]] SideCell speedCell(std::optional<double> speed) const {
         SideCell cell;
-        cell.cell = speed ? numberCell(grouped(*speed, kRatioDigits), *speed) : emptyCell();
+        cell.cell = speed ? numberCell(styledNumber(grouped(*speed, kRatioDigits)), *speed) : emptyCell();
         return cell;
     }
 

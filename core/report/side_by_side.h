@@ -21,6 +21,7 @@ struct SideBySideRequest {
     std::size_t baseline = 0;                          ///< index into them
     std::span<const NamedOperator> operators = {};     ///< each evaluated on all: time, bound, speed
     Switches switches = {};
+    NumberStyle numbers = {};  ///< of a view; what is saved or sent elsewhere has none
 };
 
 struct SideCell {

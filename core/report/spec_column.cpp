@@ -35,6 +35,7 @@ constexpr std::array<FieldText, kSpecFields> kFieldTexts{{{"name", "name"},
                                                           {"sources", "sources"}}};
 
 constexpr std::string_view kRidgePrefix = "ridge.";
+constexpr int kRidgeDigits = 4;
 
 const FieldText& textOf(SpecField field) {
     return kFieldTexts[static_cast<std::size_t>(field)];
@@ -75,15 +76,15 @@ std::string specColumnTitle(const SpecColumn& column) {
     return "ridge " + peakTitle(column.peak);
 }
 
-std::optional<ShownUnit> specColumnUnit(const SpecColumn& column) {
+std::optional<ShownUnit> specColumnUnit(const SpecColumn& column, const NumberStyle& style) {
     if (column.kind == SpecColumn::Kind::Peak) return shownUnit(column.peak);
     if (column.kind == SpecColumn::Kind::Ridge) {
         const bool isInteger = shownUnit(column.peak).base == "OP/s";
-        return isInteger ? ShownUnit{"OP/B", "OP/B", 1.0} : ShownUnit{"FLOP/B", "FLOP/B", 1.0};
+        return isInteger ? ShownUnit{"OP/B", "OP/B", 1.0, kRidgeDigits} : ShownUnit{"FLOP/B", "FLOP/B", 1.0, kRidgeDigits};
     }
     switch (column.field) {
         case SpecField::Memory:
-            return kShownMemory;
+            return unitFor(kShownMemory, style);
         case SpecField::L2:
         case SpecField::LastLevelCache:
             return kShownCache;

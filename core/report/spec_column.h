@@ -60,7 +60,7 @@ struct SpecColumn {
 /// What people read: "bandwidth", "bf16", "fp32 vector", "ridge bf16". Matrix rates go by the type alone.
 [[nodiscard]] std::string specColumnTitle(const SpecColumn& column);
 /// Nothing for texts and plain counts: a name, a year.
-[[nodiscard]] std::optional<ShownUnit> specColumnUnit(const SpecColumn& column);
+[[nodiscard]] std::optional<ShownUnit> specColumnUnit(const SpecColumn& column, const NumberStyle& style = {});
 /// True for columns that sort and compare as numbers.
 [[nodiscard]] bool isNumeric(const SpecColumn& column);
 

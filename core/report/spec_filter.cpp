@@ -16,7 +16,7 @@ namespace {
 constexpr std::array kWordFields{SpecField::Id, SpecField::Name, SpecField::Vendor, SpecField::Architecture, SpecField::FormFactor};
 
 constexpr std::array kExamples{SpecFilterExample{"hopper pcie", "both words in name, vendor, architecture or form factor"},
-                               SpecFilterExample{"bf16 > 900", "more than 900 TFLOP/s in bf16"},
+                               SpecFilterExample{"bf16 > 900", "more than 900 TFLOP/s in bf16; 0.9 PFLOP/s is the same"},
                                SpecFilterExample{"fp4", "those that have an fp4 rate"},
                                SpecFilterExample{"memory >= 80", "80 GB or more; 0.08T is the same"},
                                SpecFilterExample{"bandwidth > 2T", "more than 2 TB/s; without a suffix it is GB/s"},

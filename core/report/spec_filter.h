@@ -19,6 +19,7 @@ namespace ridge {
 struct SpecFilterContext {
     DType type = DType::Bf16;
     PeakChoice peaks = PeakChoice::Dense;
+    NumberStyle numbers = {};  ///< of the table: what a number of memory without a unit counts in
 };
 
 /// What the filter box says: all of its terms must hold.
@@ -26,17 +27,22 @@ struct SpecFilterContext {
 /// - A word stands somewhere in the id, name, vendor, architecture or form factor, or begins the chip, in any case: `hopper pcie`.
 /// - A comparison `KEY OP VALUE` with < <= > >= = !=, spaces or not: `bf16 > 900`, `memory>=80`, `year=2022..2024`, `confidence = high`.
 ///   An accelerator without the figure does not match. Numbers without a suffix count in the unit of the column (TFLOP/s, GB/s, GB, MB, W),
-///   others in base units: `bandwidth > 2T`. `=` holds to four digits, of a year and in a range exactly; `A..B` includes both ends.
+///   others in base units: `bandwidth > 2T`. A unit may follow, with a space or without, in any case: `bf16 > 0.9 PFLOP/s`; it must be one
+///   of what is compared. `=` holds to four digits, of a year and in a range exactly; `A..B` includes both ends.
 /// - Precisions mean the rate at which a matrix product runs (matrixRoof), `bf16-ridge` its ridge, `peak` and `ridge` those of the context.
 ///   `fp32-vector` and keys of peaks (`fp8_tensor_fp16acc`) mean just that rate. A precision alone asks for those that have it: `fp4`.
 /// - Text keys take `=` and `!=`, and hold when the value contains the text: `vendor=amd`, `type=hbm3e`.
 class SpecFilter {
 public:
-    /// Usage errors say what is wrong, "filter, character 8" and the term; the hint names the key that was probably meant.
+    /// Usage errors say what is wrong, "filter, character 8" and the term; the hint names the keys that were
+    /// probably meant, the nearest first.
     [[nodiscard]] static Result<SpecFilter> parse(std::string_view text, const SpecFilterContext& context = {});
 
     [[nodiscard]] bool matches(const Accelerator& accelerator) const;
     [[nodiscard]] bool isEmpty() const { return m_terms.empty(); }
+    /// True when the text ends in the middle of a word that may become a key or a unit ("bandw", "bf16 > 900 TFL"): that it finds nothing
+    /// then says nothing yet.
+    [[nodiscard]] bool mayGoOn() const { return m_mayGoOn; }
 
 private:
     friend class SpecFilterParser;
@@ -71,6 +77,7 @@ private:
 
     std::vector<Term> m_terms;
     PeakChoice m_peaks = PeakChoice::Dense;
+    bool m_mayGoOn = false;
 };
 
 /// Those that match, in their order.

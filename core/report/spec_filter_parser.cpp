@@ -11,6 +11,7 @@
 #include "core/hardware/catalogue.h"
 #include "core/hardware/figure_text.h"
 #include "core/report/spec_filter.h"
+#include "core/report/spec_filter_unit.h"
 
 namespace ridge {
 
@@ -54,6 +55,28 @@ std::vector<std::string> knownKeys() {
     return keys;
 }
 
+/// The keys, the nearest first; as many as a line holds.
+std::string keysHint(std::string_view typed) {
+    constexpr std::size_t most = 8;
+    const std::vector<std::string> keys = nearestFirst(typed, knownKeys());
+    const std::string nearest = nearestName(typed, keys);
+    std::string list;
+    std::size_t named = 0;
+    for (const std::string& key : keys) {
+        if (key == nearest || named == most) continue;
+        list += (named == 0 ? "" : ", ") + key;
+        ++named;
+    }
+    list += fmt::format(" and {} more", keys.size() - named - (nearest.empty() ? 0 : 1));
+    return nearest.empty() ? "keys are " + list : fmt::format("did you mean {}? Other keys are {}", nearest, list);
+}
+
+/// True for the beginning of a key that it is not yet.
+bool beginsKey(std::string_view name) {
+    const std::vector<std::string> keys = knownKeys();
+    return std::any_of(keys.begin(), keys.end(), [name](const std::string& key) { return key != name && key.starts_with(name); });
+}
+
 bool isOperatorCharacter(char c) {
     return c == '<' || c == '>' || c == '=' || c == '!';
 }
@@ -81,7 +104,9 @@ public:
 
     Result<SpecFilter> parse() {
         for (skipSpaces(); m_at < m_text.size(); skipSpaces()) {
+            const std::size_t before = m_filter.m_terms.size();
             if (const Result<void> read = readTerm(); !read) return tl::unexpected<Error>(read.error());
+            noteOpenWord(before);
         }
         return std::move(m_filter);
     }
@@ -104,17 +129,30 @@ private:
         return take([](char c) { return c != ' ' && !isOperatorCharacter(c); });
     }
 
+    /// What is typed last may not be all of it.
+    void noteOpenWord(std::size_t term) {
+        const auto* word = std::get_if<SpecFilter::Word>(&m_filter.m_terms[term]);
+        const bool isLast = m_at == m_text.size();
+        if (word == nullptr || !isLast) return;
+        const bool isAfterNumber = term > 0 && std::holds_alternative<SpecFilter::NumberTerm>(m_filter.m_terms[term - 1]);
+        m_filter.m_mayGoOn = beginsKey(lowered(word->text)) || (isAfterNumber && beginsUnit(word->text));
+    }
+
     [[nodiscard]] tl::unexpected<Error> refuse(std::string_view what, const Piece& piece, std::string_view hint = {}) const {
         return fail(ErrorCode::Usage, what, fmt::format("filter, character {}", characterAt(m_text, piece.begin)), piece.text, hint);
     }
 
     Result<void> readTerm() {
         const Piece key = takeWord();
+        const std::size_t end = m_at;
         skipSpaces();
         const Piece sign = take(isOperatorCharacter);
         if (key.text.empty()) return refuse("nothing to compare before the sign", sign);
         const std::string name = lowered(key.text);
-        if (sign.text.empty()) return addWord(key, name);
+        if (sign.text.empty()) {
+            m_at = end;
+            return addWord(key, name);
+        }
         const std::optional<Op> op = operatorOf(sign.text);
         if (!op) return refuse("unknown sign", sign, kOperatorHint);
         skipSpaces();
@@ -122,8 +160,23 @@ private:
         if (value.text.empty()) return refuse("nothing to compare with after the sign", sign);
         if (const auto field = findField(kTextKeys, name)) return addText(*field, key, *op, value);
         const std::optional<Figure> figure = figureOf(name);
-        if (!figure) return refuse("unknown key", key, didYouMean(name, knownKeys()));
-        return addNumber({*figure, *op}, key, value);
+        if (!figure) return refuse("unknown key", key, keysHint(name));
+        const Amount amount{key.text, *figure, unitOf(*figure), takeUnit()};
+        return addNumber({*figure, *op}, key, value, amount);
+    }
+
+    /// A unit that stands by itself behind a number; what is compared with something is a key.
+    std::optional<Piece> takeUnit() {
+        const std::size_t before = m_at;
+        skipSpaces();
+        const Piece word = takeWord();
+        const std::size_t end = m_at;
+        skipSpaces();
+        const bool isKey = m_at < m_text.size() && isOperatorCharacter(m_text[m_at]);
+        m_at = end;
+        if (!isKey && typedUnit(word.text)) return word;
+        m_at = before;
+        return std::nullopt;
     }
 
     static std::optional<Op> operatorOf(std::string_view sign) {
@@ -174,39 +227,64 @@ private:
         return {};
     }
 
-    Result<void> addNumber(SpecFilter::NumberTerm term, const Piece& key, const Piece& value) {
+    /// What a number of a term is an amount of.
+    struct Amount {
+        std::string_view key;
+        const Figure& figure;
+        std::optional<ShownUnit> unit;
+        std::optional<Piece> detached;  ///< the unit behind a space, of all numbers of the term that have none
+    };
+
+    Result<void> addNumber(SpecFilter::NumberTerm term, const Piece& key, const Piece& value, const Amount& amount) {
         const std::size_t dots = value.text.find("..");
         const bool isRange = dots != std::string_view::npos;
         const bool isEquality = term.op == Op::Equal || term.op == Op::NotEqual;
         if (isRange && !isEquality) return refuse("a range takes = and != only", key);
         const Piece first{value.text.substr(0, dots), value.begin};
         const Piece last = isRange ? Piece{value.text.substr(dots + 2), value.begin + dots + 2} : first;
-        const Result<double> from = number(term.figure, first);
+        const Result<double> from = number(amount, first);
         if (!from) return tl::unexpected<Error>(from.error());
-        const Result<double> to = number(term.figure, last);
+        const Result<double> to = number(amount, last);
         if (!to) return tl::unexpected<Error>(to.error());
         if (*from > *to) return refuse("the range ends before it begins", value);
         term.from = *from;
         term.to = *to;
-        term.slack = unitOf(term.figure) && !isRange ? kFourDigits : 0.0;
+        term.slack = amount.unit && !isRange ? kFourDigits : 0.0;
         m_filter.m_terms.emplace_back(term);
         return {};
     }
 
-    static std::optional<ShownUnit> unitOf(const Figure& figure) {
-        if (const auto* column = std::get_if<SpecColumn>(&figure)) return specColumnUnit(*column);
+    [[nodiscard]] std::optional<ShownUnit> unitOf(const Figure& figure) const {
+        if (const auto* column = std::get_if<SpecColumn>(&figure)) return specColumnUnit(*column, m_context.numbers);
         const auto& typed = std::get<SpecFilter::TypeFigure>(figure);
         const PeakKey key = tensorKey(typed.type);
         return specColumnUnit(typed.isRidge ? ridgeColumn(key) : peakColumn(key));
     }
 
-    [[nodiscard]] Result<double> number(const Figure& figure, const Piece& piece) const {
-        const auto* column = std::get_if<SpecColumn>(&figure);
+    [[nodiscard]] Result<double> number(const Amount& amount, const Piece& piece) const {
+        if (!amount.unit && amount.detached) return refuseUnit(amount, *amount.detached);
+        const auto* column = std::get_if<SpecColumn>(&amount.figure);
         if (column != nullptr && *column == fieldColumn(SpecField::Confidence)) return confidenceNumber(piece);
-        const std::optional<ShownUnit> unit = unitOf(figure);
-        const Result<double> value = unit ? parseInUnit(piece.text, {}, *unit) : parseNumber(piece.text, {});
+        const std::optional<TypedAmount> attached = typedAmount(piece.text);
+        if (!amount.unit && attached) return refuseUnit(amount, piece);
+        std::string text(piece.text);
+        if (attached) text = std::string(attached->number) + " " + attached->unit.text;
+        std::optional<TypedUnit> given = attached ? std::optional(attached->unit) : std::nullopt;
+        if (!attached && amount.detached && parseNumber(piece.text, {})) {
+            given = typedUnit(amount.detached->text);
+            text += " " + given->text;
+        }
+        const bool fits = !given || given->base.empty() || given->base == amount.unit->base;
+        if (!fits) return refuseUnit(amount, attached ? piece : *amount.detached);
+        const Result<double> value = amount.unit ? parseInUnit(text, {}, *amount.unit) : parseNumber(text, {});
         if (!value) return refuse(value.error().what, piece);
         return *value;
+    }
+
+    [[nodiscard]] tl::unexpected<Error> refuseUnit(const Amount& amount, const Piece& piece) const {
+        const std::string name = lowered(amount.key);
+        const std::string hint = amount.unit ? fmt::format("{} counts in {}", name, amount.unit->shown) : name + " has no unit";
+        return refuse("not a unit of what is compared", piece, hint);
     }
 
     [[nodiscard]] Result<double> confidenceNumber(const Piece& piece) const {

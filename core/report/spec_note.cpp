@@ -13,41 +13,47 @@ namespace {
 
 using Lines = std::vector<std::string>;
 
-std::string withUnit(std::string text, const SpecColumn& column) {
-    if (const auto unit = specColumnUnit(column)) (text += ' ') += unit->shown;
+/// What the note is about, and how it writes numbers.
+struct Subject {
+    const Accelerator& accelerator;
+    const SpecColumn& column;
+    PeakChoice peaks;
+    const NumberStyle& style;
+};
+
+std::string withUnit(std::string text, const Subject& subject) {
+    if (const auto unit = specColumnUnit(subject.column, subject.style)) (text += ' ') += unit->shown;
     return text;
 }
 
-std::string inUnit(double base, const ShownUnit& unit) {
-    return groupedInUnit(base, unit) + " " + std::string(unit.shown);
-}
-
-std::string titleOf(const Accelerator& accelerator, const SpecColumn& column, const SpecValue& value) {
-    std::string shown = value.isKnown() ? withUnit(shownSpec(value, column), column) : "not published";
+std::string titleOf(const Subject& subject, const SpecValue& value) {
+    const auto& [accelerator, column, peaks, style] = subject;
+    std::string shown = value.isKnown() ? withUnit(shownSpec(value, column, style), subject) : "not published";
     if (column == fieldColumn(SpecField::Name)) return shown;
     return accelerator.name + ", " + specColumnTitle(column) + ": " + shown;
 }
 
 /// "989.4 TFLOP/s", "2 × the dense 989.4 TFLOP/s".
-void addPeakLines(Lines& lines, const Peak& peak, const SpecFacts& facts) {
-    const std::string dense = inUnit(peak.rate.value, shownUnit(peak.key));
+void addPeakLines(Lines& lines, const Peak& peak, const SpecFacts& facts, const NumberStyle& style) {
+    const std::string dense = figureText(peak.rate.value, shownUnit(peak.key), style);
     if (facts.isSparse) lines.push_back("Structured sparsity: " + plainNumber(*peak.sparsityFactor) + " × the dense " + dense);
     if (facts.isDenseInstead) lines.emplace_back("Dense: no structured-sparsity rate is published");
     if (peak.derived) lines.emplace_back("Derived from another figure, not printed by the vendor");
 }
 
-void addComputation(Lines& lines, const Accelerator& accelerator, const SpecColumn& column, const SpecFacts& facts, PeakChoice peaks) {
+void addComputation(Lines& lines, const Subject& subject, const SpecFacts& facts) {
+    const auto& [accelerator, column, peaks, style] = subject;
     if (column == fieldColumn(SpecField::Link)) {
         lines.push_back("Both directions together, as the vendor states it: " +
-                        inUnit(accelerator.link->value.value / 2.0, kShownBandwidth) + " each way");
+                        figureText(accelerator.link->value.value / 2.0, kShownBandwidth, style) + " each way");
     }
     if (column.kind == SpecColumn::Kind::Field) return;
     const Peak& peak = *accelerator.peak(column.peak);
     if (column.kind == SpecColumn::Kind::Ridge) {
-        lines.push_back("Peak " + inUnit(chosenRate(peak, peaks).rate.value, shownUnit(peak.key)) + " ÷ bandwidth " +
-                        inUnit(accelerator.bandwidth.value.value, kShownBandwidth));
+        lines.push_back("Peak " + figureText(chosenRate(peak, peaks).rate.value, shownUnit(peak.key), style) + " ÷ bandwidth " +
+                        figureText(accelerator.bandwidth.value.value, kShownBandwidth, style));
     }
-    addPeakLines(lines, peak, facts);
+    addPeakLines(lines, peak, facts, style);
 }
 
 bool isCited(const SourceRefs& refs, std::uint8_t index) {
@@ -76,23 +82,24 @@ void addSources(SpecNote& note, const Accelerator& accelerator, const SpecColumn
     if (facts.sources.empty()) note.lines.emplace_back("Source: none, a number given by hand");
 }
 
-void addAlternatives(Lines& lines, const Accelerator& accelerator, const SpecColumn& column, const SpecFacts& facts) {
+void addAlternatives(Lines& lines, const Subject& subject, const SpecFacts& facts) {
     for (const std::size_t index : facts.alternatives) {
-        const Alternative& other = accelerator.alternatives[index];
-        const bool isOfBandwidth = column.kind == SpecColumn::Kind::Ridge && other.field == "bandwidth";
-        lines.push_back((isOfBandwidth ? "Bandwidth also published: " : "Also published: ") + alternativeText(other));
+        const Alternative& other = subject.accelerator.alternatives[index];
+        const bool isOfBandwidth = subject.column.kind == SpecColumn::Kind::Ridge && other.field == "bandwidth";
+        lines.push_back((isOfBandwidth ? "Bandwidth also published: " : "Also published: ") + alternativeText(other, subject.style));
     }
 }
 
 }  // namespace
 
-SpecNote specCellNote(const Accelerator& accelerator, const SpecColumn& column, PeakChoice peaks) {
+SpecNote specCellNote(const Accelerator& accelerator, const SpecColumn& column, PeakChoice peaks, const NumberStyle& style) {
+    const Subject subject{accelerator, column, peaks, style};
     const SpecValue value = specValue(accelerator, column, peaks);
     SpecNote note;
-    note.title = titleOf(accelerator, column, value);
+    note.title = titleOf(subject, value);
     if (!value.isKnown()) return note;
-    addComputation(note.lines, accelerator, column, value.facts, peaks);
-    addAlternatives(note.lines, accelerator, column, value.facts);
+    addComputation(note.lines, subject, value.facts);
+    addAlternatives(note.lines, subject, value.facts);
     addSources(note, accelerator, column, value.facts);
     if (accelerator.confidence != Confidence::High) {
         note.lines.push_back("Confidence in this entry: " + std::string(confidenceName(accelerator.confidence)));

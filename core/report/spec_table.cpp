@@ -16,8 +16,6 @@ namespace ridge {
 
 namespace {
 
-constexpr int kRidgeDigits = 4;
-
 double baseOf(double value) {
     return value;
 }
@@ -138,17 +136,17 @@ SpecFacts peakFacts(const Accelerator& accelerator, const Peak& peak, const Spec
     return facts;
 }
 
-Cell cellOf(const Accelerator& accelerator, const SpecValue& value, const SpecColumn& column) {
+Cell cellOf(const Accelerator& accelerator, const SpecValue& value, const SpecColumn& column, const NumberStyle& style) {
     if (!value.isKnown()) return emptyCell();
-    std::string text = shownSpec(value, column);
+    std::string text = shownSpec(value, column, style);
     const Peak* peak = column.kind == SpecColumn::Kind::Peak ? accelerator.peak(column.peak) : nullptr;
     if (peak != nullptr && peak->derived) text += '*';
     // The confidence has a rank to sort by, but programs, too, read its name.
     return value.text.empty() ? numberCell(std::move(text), *value.number) : textCell(std::move(text));
 }
 
-Column tableColumn(const SpecColumn& column) {
-    const std::optional<ShownUnit> unit = specColumnUnit(column);
+Column tableColumn(const SpecColumn& column, const NumberStyle& style) {
+    const std::optional<ShownUnit> unit = specColumnUnit(column, style);
     Column made;
     made.title = specColumnTitle(column);
     if (unit) made.rawUnit = unit->base;
@@ -221,13 +219,12 @@ SpecValue specValue(const Accelerator& accelerator, const SpecColumn& column, Pe
     return value;
 }
 
-std::string shownSpec(const SpecValue& value, const SpecColumn& column) {
+std::string shownSpec(const SpecValue& value, const SpecColumn& column, const NumberStyle& style) {
     if (!value.text.empty()) return std::string(value.text);
     if (!value.number) return {};
-    if (column.kind == SpecColumn::Kind::Ridge) return grouped(*value.number, kRidgeDigits);
-    const std::optional<ShownUnit> unit = specColumnUnit(column);
+    const std::optional<ShownUnit> unit = specColumnUnit(column, style);
     // A year or a number of sources: whole, and a year takes no thousands separator.
-    return unit ? groupedInUnit(*value.number, *unit) : plainNumber(*value.number);
+    return unit ? groupedInUnit(*value.number, *unit, style) : plainNumber(*value.number);
 }
 
 void sortSpecs(std::vector<const Accelerator*>& accelerators, const SpecColumn& column, PeakChoice peaks, bool isDescending) {
@@ -241,10 +238,11 @@ void sortSpecs(std::vector<const Accelerator*>& accelerators, const SpecColumn& 
     std::transform(keys.begin(), keys.end(), accelerators.begin(), [](const SortKey& key) { return key.accelerator; });
 }
 
-SpecTable specTable(std::span<const Accelerator* const> accelerators, std::span<const SpecColumn> columns, PeakChoice peaks) {
+SpecTable specTable(std::span<const Accelerator* const> accelerators, std::span<const SpecColumn> columns, PeakChoice peaks,
+                    const NumberStyle& style) {
     SpecTable made;
     made.columns.assign(columns.begin(), columns.end());
-    for (const SpecColumn& column : columns) made.table.columns.push_back(tableColumn(column));
+    for (const SpecColumn& column : columns) made.table.columns.push_back(tableColumn(column, style));
     made.table.rows.reserve(accelerators.size());
     made.facts.reserve(accelerators.size());
     for (const Accelerator* accelerator : accelerators) {
@@ -252,7 +250,7 @@ SpecTable specTable(std::span<const Accelerator* const> accelerators, std::span<
         std::vector<SpecFacts>& facts = made.facts.emplace_back();
         for (const SpecColumn& column : columns) {
             SpecValue value = specValue(*accelerator, column, peaks);
-            cells.push_back(cellOf(*accelerator, value, column));
+            cells.push_back(cellOf(*accelerator, value, column, style));
             facts.push_back(std::move(value.facts));
         }
     }

@@ -46,16 +46,17 @@ struct SpecValue {
 [[nodiscard]] std::string_view specText(const Accelerator& accelerator, SpecField field);
 
 /// The number or text for people, without the unit of the column: "3,350", "295.3", "high". Empty where there is none.
-[[nodiscard]] std::string shownSpec(const SpecValue& value, const SpecColumn& column);
+[[nodiscard]] std::string shownSpec(const SpecValue& value, const SpecColumn& column, const NumberStyle& style = {});
 
 /// The table of accelerators, a row each in their order. Numbers stand in the unit of their column; a peak that is not printed by the
-/// vendor ends in '*'. Raw values are in base units.
+/// vendor ends in '*'. Raw values are in base units. A style is for views: what is saved or sent elsewhere has none.
 struct SpecTable {
     std::vector<SpecColumn> columns;
     Table table;
     std::vector<std::vector<SpecFacts>> facts;  ///< as the rows of `table`
 };
-[[nodiscard]] SpecTable specTable(std::span<const Accelerator* const> accelerators, std::span<const SpecColumn> columns, PeakChoice peaks);
+[[nodiscard]] SpecTable specTable(std::span<const Accelerator* const> accelerators, std::span<const SpecColumn> columns, PeakChoice peaks,
+                                  const NumberStyle& style = {});
 
 /// Sorts by a column, numbers as numbers and the confidence from low to high; equal ones keep their order. Those without a value come last,
 /// whichever way it goes.
@@ -73,6 +74,7 @@ struct SpecNote {
     std::vector<std::string> lines;  ///< plain text: how it was computed, who states it, who states otherwise, remarks
     std::vector<SpecLink> links;     ///< of its sources, each address once
 };
-[[nodiscard]] SpecNote specCellNote(const Accelerator& accelerator, const SpecColumn& column, PeakChoice peaks);
+[[nodiscard]] SpecNote specCellNote(const Accelerator& accelerator, const SpecColumn& column, PeakChoice peaks,
+                                    const NumberStyle& style = {});
 
 }  // namespace ridge

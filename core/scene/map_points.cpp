@@ -34,8 +34,8 @@ std::string productLine(const Accelerator& accelerator) {
     return line;
 }
 
-std::string memoryLine(const Accelerator& accelerator) {
-    std::string line = "Memory: " + siText(accelerator.memory->value.value, "B");
+std::string memoryLine(const Accelerator& accelerator, const NumberStyle& style) {
+    std::string line = "Memory: " + capacityText(accelerator.memory->value, style);
     if (!accelerator.memoryType.empty()) line += " " + accelerator.memoryType;
     return line;
 }
@@ -82,17 +82,17 @@ std::vector<double> equalRidges(std::span<const MapPoint> points) {
     return ridges;
 }
 
-std::vector<std::string> mapCard(const Accelerator& accelerator, const Roof& roof) {
-    std::vector<std::string> card{productLine(accelerator), "Peak: " + peakText(roof) + (roof.sparse ? "" : " dense"),
-                                  "Bandwidth: " + bandwidthText(roof),
-                                  "Ridge: " + grouped(roof.ridge()->value) + " " + intensityUnit(roof.type)};
+std::vector<std::string> mapCard(const Accelerator& accelerator, const Roof& roof, const NumberStyle& style) {
+    std::vector<std::string> card{
+        productLine(accelerator), "Peak: " + peakText(roof) + (roof.sparse ? "" : " dense"), "Bandwidth: " + bandwidthText(roof),
+        "Ridge: " + withSeparator(grouped(roof.ridge()->value), style.separator) + " " + intensityUnit(roof.type)};
     if (!roof.note.empty()) card.push_back("Peak: " + roof.note);
-    if (accelerator.memory) card.push_back(memoryLine(accelerator));
+    if (accelerator.memory) card.push_back(memoryLine(accelerator, style));
     if (accelerator.powerWatt) card.push_back("Power: " + siText(accelerator.powerWatt->value, "W"));
     const std::string_view peakField = peakKeyName(roof.path == PeakPath::Tensor ? tensorKey(roof.type) : *vectorKey(roof.type));
     for (const Alternative& other : accelerator.alternatives) {
-        if (other.field == "bandwidth") card.push_back("Bandwidth also published: " + alternativeText(other));
-        if (other.field == peakField) card.push_back("Peak also published: " + alternativeText(other));
+        if (other.field == "bandwidth") card.push_back("Bandwidth also published: " + alternativeText(other, style));
+        if (other.field == peakField) card.push_back("Peak also published: " + alternativeText(other, style));
     }
     if (accelerator.confidence != Confidence::High) {
         card.push_back("Confidence: " + std::string(confidenceName(accelerator.confidence)));

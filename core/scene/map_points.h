@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/number_style.h"
 #include "core/roofline/roof.h"
 #include "core/scene/plot_scene.h"
 
@@ -28,6 +29,6 @@ struct MapPoint {
 [[nodiscard]] std::vector<double> equalRidges(std::span<const MapPoint> points);
 
 /// The card of a point, below its title.
-[[nodiscard]] std::vector<std::string> mapCard(const Accelerator& accelerator, const Roof& roof);
+[[nodiscard]] std::vector<std::string> mapCard(const Accelerator& accelerator, const Roof& roof, const NumberStyle& style);
 
 }  // namespace ridge

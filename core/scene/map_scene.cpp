@@ -69,6 +69,7 @@ public:
         // The chosen ones first: of points at one spot, the first is drawn whole and the others as rings around it.
         drawMarkers(true);
         drawMarkers(false);
+        addLegend();
         addRemarks();
         return std::move(m_scene);
     }
@@ -150,7 +151,7 @@ private:
         marker.colour = mark.colour;
         marker.at = point.at;
         marker.title = accelerator.name;
-        marker.card = mapCard(accelerator, point.roof);
+        marker.card = mapCard(accelerator, point.roof, m_request.numbers);
         marker.accelerator = static_cast<int>(point.accelerator);
         return marker;
     }
@@ -162,6 +163,22 @@ private:
         label.at = point.at;
         label.priority = chosen ? priority::kChosenPart : isOnTrail ? priority::kRecordPart : priority::kPart;
         addLabelForms(m_scene, label, nameForms(accelerator.name), chosen ? nameForms(accelerator.name).back() : std::string());
+    }
+
+    [[nodiscard]] bool isDrawn(const SceneLegendEntry& entry) const {
+        if (entry.line)
+            return std::any_of(m_scene.curves.begin(), m_scene.curves.end(), [&](const SceneCurve& c) { return c.role == *entry.line; });
+        return std::any_of(m_scene.markers.begin(), m_scene.markers.end(), [&entry](const SceneMarker& marker) {
+            if (entry.sign.overlap > 0) return marker.overlap > 0;
+            if (entry.sign.role == MarkerRole::ChosenPart) return marker.role == MarkerRole::ChosenPart;
+            return marker.colour == entry.sign.colour && marker.shape == entry.sign.shape;
+        });
+    }
+
+    void addLegend() {
+        for (SceneLegendEntry& entry : mapLegend(m_marks)) {
+            if (isDrawn(entry)) m_scene.legend.push_back(std::move(entry));
+        }
     }
 
     void addRemarks() {
@@ -214,6 +231,23 @@ std::vector<VendorMark> vendorMarks(std::span<const Accelerator* const> accelera
         ++others;
     }
     return marks;
+}
+
+std::vector<SceneLegendEntry> mapLegend(std::span<const VendorMark> marks) {
+    std::vector<SceneLegendEntry> legend;
+    const auto add = [&legend](std::string text, MarkerRole role, MarkerShape shape, int colour) -> SceneLegendEntry& {
+        SceneLegendEntry& entry = legend.emplace_back();
+        entry.text = std::move(text);
+        entry.sign.role = role;
+        entry.sign.shape = shape;
+        entry.sign.colour = colour;
+        return entry;
+    };
+    for (const VendorMark& mark : marks) add(mark.vendor, MarkerRole::Part, mark.shape, mark.colour);
+    add("large: side by side", MarkerRole::ChosenPart, MarkerShape::Disc, -1);
+    add("ring: another at the same spot", MarkerRole::Part, MarkerShape::Disc, -1).sign.overlap = 1;
+    add("a vendor's records by year", MarkerRole::Part, MarkerShape::Disc, -1).line = CurveRole::YearTrail;
+    return legend;
 }
 
 Axes mapAxes(std::span<const Accelerator* const> accelerators, DType type, PeakChoice peaks) {

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/number_style.h"
 #include "core/scene/plot_scene.h"
 
 // The map: every accelerator a point at its bandwidth and peak; along a diagonal the ridge stays the same.
@@ -29,6 +30,9 @@ struct VendorMark {
 /// colour.
 [[nodiscard]] std::vector<VendorMark> vendorMarks(std::span<const Accelerator* const> accelerators);
 
+/// What all signs of a map mean: each vendor's, the larger ones, rings, and trails.
+[[nodiscard]] std::vector<SceneLegendEntry> mapLegend(std::span<const VendorMark> marks);
+
 struct MapRequest {
     std::span<const Accelerator* const> accelerators;  ///< those to draw; markers hold indices into it
     std::span<const VendorMark> marks = {};            ///< empty: those of `accelerators`
@@ -38,6 +42,7 @@ struct MapRequest {
     std::optional<Axes> axes = {};         ///< where the user went; nothing: mapAxes of `accelerators`
     bool showTrails = true;
     bool showLabels = true;
+    NumberStyle numbers = {};  ///< of the cards alone: pictures keep one form
 };
 
 /// Around all points of a precision, at 1-2-5 bounds. Pass the whole catalogue for axes that a filter does not move.
@@ -49,6 +54,8 @@ struct MapRequest {
 /// A vendor's trail goes through the parts that set its record when they came: year by year the part with the highest peak, if that is
 /// higher than any before (or as high with more bandwidth). So it shows generations, and a year of small cards does not bend it down. Parts
 /// without a year are not on it.
+///
+/// The legend has those entries of mapLegend that something drawn stands for.
 [[nodiscard]] PlotScene buildMapScene(const MapRequest& request);
 
 }  // namespace ridge

@@ -45,7 +45,7 @@ enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, 
 struct SceneMarker {
     MarkerRole role = MarkerRole::Current;
     MarkerShape shape = MarkerShape::Disc;
-    int colour = 0;
+    int colour = 0;   ///< series index; -1 for the plain colour, in a legend
     int overlap = 0;  ///< how many earlier markers of this role stand at this very spot: drawn as a ring around them
     ScenePoint at;
     std::string title;              ///< first line of the card
@@ -54,6 +54,7 @@ struct SceneMarker {
     int pinned = -1;                ///< index into Session::pinned, or -1 for the current operator
     double radius = 0.0;            ///< of Model: grows with the share of time; 0 elsewhere: that of the role
     std::vector<std::size_t> rows{};  ///< of Model: indices into the rows of the session's model
+    bool operator==(const SceneMarker&) const = default;
 };
 
 /// A text wish; the placer decides whether and where it goes. Larger priorities go first.
@@ -77,6 +78,14 @@ struct SceneAxis {
     bool operator==(const SceneAxis&) const = default;
 };
 
+/// A sign and what it means. Legends stand outside the frame, where they can cover nothing.
+struct SceneLegendEntry {
+    std::string text;
+    SceneMarker sign;               ///< its role, shape, colour and overlap
+    std::optional<CurveRole> line;  ///< a line is the sign, in the plain colour
+    bool operator==(const SceneLegendEntry&) const = default;
+};
+
 /// Everything the plot draws, free of pixels and colours.
 struct PlotScene {
     Axes axes;
@@ -86,9 +95,10 @@ struct PlotScene {
     std::vector<SceneCurve> curves;
     std::vector<SceneMarker> markers;
     std::vector<SceneLabel> labels;
-    std::string emptyHint;             ///< what to do next, when there is nothing to draw
-    std::vector<std::string> remarks;  ///< what could not be drawn and why
-    std::string description;           ///< one sentence for a screen reader
+    std::vector<SceneLegendEntry> legend;  ///< of what is drawn
+    std::string emptyHint;                 ///< what to do next, when there is nothing to draw
+    std::vector<std::string> remarks;      ///< what could not be drawn and why
+    std::string description;               ///< one sentence for a screen reader
 };
 
 /// A session's accelerators, looked up: items that are unknown carry the reason.

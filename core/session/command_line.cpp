@@ -68,6 +68,29 @@ void addOptionalType(std::string& command, std::string_view option, const std::o
     if (type) add(command, option, dtypeName(*type));
 }
 
+/// As one word behind an option: the parser takes "--" for the next option, and a command has to stay a line.
+bool isPlainLine(std::string_view text) {
+    const auto isControl = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7F; };
+    return !text.starts_with("--") && std::none_of(text.begin(), text.end(), isControl);
+}
+
+bool isSaid(const PinnedOperator& pin) {
+    return isPlainLine(pin.name) && makeOperator(pin.request).has_value();
+}
+
+/// A comma would end it.
+bool isSaidItem(const std::string& item) {
+    return isPlainLine(item) && item.find(',') == std::string::npos;
+}
+
+/// --sweep names one dimension, and there is no word against the trail.
+bool isTrailSaid(const Session& session) {
+    const OperatorSpec& spec = specOf(session.current.kind);
+    const auto& linked = session.linkedDimensions;
+    const bool isLinked = linked.size() > 1 && std::find(linked.begin(), linked.end(), session.activeDimension) != linked.end();
+    return session.view.showTrail && dimensionIndex(spec, session.activeDimension) && !isLinked;
+}
+
 bool isHarmless(char c) {
     const bool isWordCharacter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
     return isWordCharacter || std::string_view("_@%+=:,./-").find(c) != std::string_view::npos;
@@ -215,6 +238,22 @@ std::string commandLine(const Session& session, std::string_view subcommand) {
     if ((subcommand == "compare" || isNote) && hasOtherBaseline) add(command, "baseline", idOf(session, session.baseline));
     if (subcommand == "plot" || isNote) addPlotOptions(command, session);
     return command;
+}
+
+bool isSaidByCommandLine(const Session& session) {
+    const auto& items = session.accelerators;
+    if (items.empty() || !std::all_of(items.begin(), items.end(), isSaidItem)) return false;
+    if (!std::all_of(session.pinned.begin(), session.pinned.end(), isSaid)) return false;
+    const bool hasBaseline = session.baseline.empty() || std::find(items.begin(), items.end(), session.baseline) != items.end();
+    const bool isDerivationFirst = session.derivationOn.empty() || session.derivationOn == items.front();
+    const View& view = session.view;
+    if (session.model) {
+        // A file may change or go; and an operator that is out of sight has no word.
+        const bool isPreset = session.model->config.empty();
+        const bool isRestSaid = session.model->showsOperator || session.current == defaultSession().current;
+        if (!isPreset || !isRestSaid) return false;
+    }
+    return hasBaseline && isDerivationFirst && view.showLabels && !view.fitData && !view.lockedAxes && isTrailSaid(session);
 }
 
 std::string shellQuoted(std::string_view word) {

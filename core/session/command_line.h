@@ -27,6 +27,11 @@ namespace ridge {
 /// "ridgepoint model llama-3.1-8b --phase decode ... --on a,b": the numbers behind a session's model, which it must have.
 [[nodiscard]] std::string modelCommandLine(const Session& session);
 
+/// True when the `plot` and `note` commands of a session draw and print just what it shows. A command line has no words for axes set by
+/// hand, for hidden labels and trails, for dimensions that move together, for another accelerator than the first under the working, nor
+/// for an operator that cannot be made or a name that is no plain line.
+[[nodiscard]] bool isSaidByCommandLine(const Session& session);
+
 /// `word` as one word of a POSIX shell: unchanged if harmless, else in single quotes.
 [[nodiscard]] std::string shellQuoted(std::string_view word);
 

@@ -56,7 +56,7 @@ std::optional<fs::path> decodedPath(std::string_view text) {
 std::optional<fs::path> readPath(FieldReader& fields) {
     if (fields.find("file") == nullptr) return std::nullopt;
     const std::string text = fields.text("file");
-    const auto path = decodedPath(text);
+    auto path = decodedPath(text);
     if (!path || !path->is_absolute()) fields.refuse("expected an absolute path", "file", text);
     return path;
 }

@@ -4,11 +4,12 @@
 
 #include "core/report/before_after_table.h"
 #include "core/report/compare_table.h"
+#include "core/report/note/model_note.h"
 #include "core/report/note/note.h"
+#include "core/report/note/note_commands.h"
 #include "core/report/note/specifications.h"
 #include "core/roofline/conventions.h"
 #include "core/scene/scene_text.h"
-#include "core/session/command_line.h"
 
 namespace ridge {
 
@@ -17,7 +18,7 @@ namespace {
 /// What the parts of a note are made from.
 struct Material {
     const Study& study;
-    Operator op;
+    std::optional<Operator> op;  ///< nothing where the session shows a model alone
     std::vector<NamedOperator> operators;  ///< the current one first, then the pinned ones that can be made
     std::vector<std::string> items;        ///< of the accelerators that are known
     std::vector<Accelerator> accelerators;
@@ -27,9 +28,14 @@ struct Material {
 };
 
 Result<Material> materialOf(const Study& study) {
-    const Result<Operator> op = makeOperator(study.session.current);
-    if (!op) return tl::unexpected(op.error());
-    Material material{study, *op, {{{}, *op}}, {}, {}, {}};
+    Material material{study, {}, {}, {}, {}, {}};
+    const bool showsModelAlone = study.session.model && !study.session.model->showsOperator;
+    if (!showsModelAlone) {
+        const Result<Operator> op = makeOperator(study.session.current);
+        if (!op) return tl::unexpected(op.error());
+        material.op = *op;
+        material.operators.push_back({{}, *op});
+    }
     for (const PinnedOperator& pinned : study.session.pinned) {
         if (const Result<Operator> made = makeOperator(pinned.request)) material.operators.push_back({pinned.name, *made});
     }
@@ -42,7 +48,8 @@ Result<Material> materialOf(const Study& study) {
         const bool isAnyChosen = !study.chosen.empty();
         return fail(ErrorCode::Unavailable, isAnyChosen ? study.chosen.front().reason : "no accelerator chosen", "--on");
     }
-    material.evaluations = evaluateAll(*op, material.accelerators, study.session.switches);
+    if (!material.op) return material;
+    material.evaluations = evaluateAll(*material.op, material.accelerators, study.session.switches);
     if (!firstSupported(material.evaluations))
         return fail(ErrorCode::Unavailable, material.evaluations.front().reason, "--on", material.evaluations.front().accelerator);
     return material;
@@ -56,45 +63,35 @@ std::optional<std::size_t> preferred(const Material& material, const std::vector
     return firstSupported(evaluations);
 }
 
-/// A command is one line of a note.
-std::string oneLine(std::string command) {
-    std::replace(command.begin(), command.end(), '\n', ' ');
-    return command;
+/// The accelerator of the session's derivation, else the first that serves the operator, or simply the first beside a model.
+std::size_t leadOf(const Material& material) {
+    if (material.op) return *preferred(material, material.evaluations, material.session().derivationOn);
+    const auto found = std::find(material.items.begin(), material.items.end(), material.session().derivationOn);
+    return found == material.items.end() ? 0 : static_cast<std::size_t>(found - material.items.begin());
 }
 
-std::string command(const Session& session, std::string_view subcommand, std::string_view more = {}) {
-    return oneLine(commandLine(session, subcommand) + std::string(more));
-}
-
-NoteTable comparison(const Material& material) {
+NoteTable comparison(const Material& material, const NoteCommands& commands) {
     NoteTable table;
-    table.name = "comparison";
+    table.name = kComparisonTable;
     table.title = "Comparison";
     const auto baseline = preferred(material, material.evaluations, material.session().baseline);
-    table.table = compareTable(material.op, material.evaluations, baseline);
+    table.table = compareTable(*material.op, material.evaluations, baseline);
     table.records = table.table;
-    table.command = command(material.session(), "compare");
+    const bool isFirst = baseline == firstSupported(material.evaluations);
+    table.command = commands.comparison(isFirst ? std::string() : material.items[*baseline]);
     return table;
 }
 
-NoteTable operatorsOn(const Material& material) {
-    const std::size_t index = *preferred(material, material.evaluations, material.session().derivationOn);
+NoteTable operatorsOn(const Material& material, const NoteCommands& commands) {
+    const std::size_t index = leadOf(material);
     const Accelerator& accelerator = material.accelerators[index];
     NoteTable table;
-    table.name = "operators";
+    table.name = kOperatorsTable;
     table.title = "Operators on " + accelerator.name;
     table.table = operatorsTable(material.operators, accelerator, material.session().switches);
     table.records = table.table;
+    table.command = commands.table(kOperatorsTable);
     return table;
-}
-
-std::string specificationsCommand(const Material& material) {
-    std::string lines;
-    for (const Accelerator& accelerator : material.accelerators) {
-        if (accelerator.origin == Origin::WhatIf) continue;
-        lines += (lines.empty() ? "" : "\n") + ("ridgepoint accelerators --filter " + shellQuoted(accelerator.id)) + " --json";
-    }
-    return lines;
 }
 
 /// The working of one operator where it is shown: on the accelerator of the session's derivation, or on the first that serves it.
@@ -107,14 +104,21 @@ std::optional<NoteWorking> workingOf(const Material& material, const OperatorReq
     Session alone = material.session();
     alone.current = request;
     alone.accelerators = {material.items[*index]};
-    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), command(alone, "explain")};
+    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), NoteCommands::working(alone)};
 }
 
 void addWorkings(Note& note, const Material& material) {
-    if (auto working = workingOf(material, material.session().current)) note.workings.push_back(std::move(*working));
+    auto current = material.op ? workingOf(material, material.session().current) : std::nullopt;
+    if (current) note.workings.push_back(std::move(*current));
     for (const PinnedOperator& pinned : material.session().pinned) {
         if (auto working = workingOf(material, pinned.request)) note.workings.push_back(std::move(*working));
     }
+}
+
+std::string subjectOf(const Material& material) {
+    if (!material.op) return modelTitle(material.session());
+    const std::string op = operatorText(*material.op);
+    return material.session().model ? op + " and " + modelTitle(material.session()) : op;
 }
 
 std::string titleOf(const Material& material) {
@@ -124,45 +128,53 @@ std::string titleOf(const Material& material) {
         if (i > 0) names += i + 1 == accelerators.size() ? " and " : ", ";
         names += accelerators[i].name;
     }
-    return operatorText(material.op) + " on " + names;
+    return subjectOf(material) + " on " + names;
 }
 
 void addPicture(Note& note, const Material& material) {
-    const Session& session = material.session();
-    note.scene = buildScene(session, material.study.chosen);
+    note.scene = buildScene(material.session(), material.study.chosen);
     note.remarks = note.scene.remarks;
-    note.pictureTitle = operatorText(material.op);
-    note.pictureCommand = command(session, "plot", " --out roofline.svg");
-    if (session.view.lockedAxes || session.view.fitData)
-        note.remarks.emplace_back("The axes were chosen by hand; the command draws them around the ceilings.");
+    note.pictureTitle = subjectOf(material);
 }
 
-NoteTable changesTable(const Study& before, const Study& after) {
+void setCommands(Note& note, const NoteCommands& commands) {
+    note.pictureCommand = commands.picture();
+    note.command = commands.note();
+    note.sessions = commands.sessions();
+}
+
+NoteTable changesTable(const Study& before, const Study& after, const NoteCommands& commands) {
     NoteTable table;
-    table.name = "before-after";
+    table.name = kBeforeAfterTable;
     table.title = "Before and after";
     table.table = beforeAfterTable(changesBetween(before, after));
     table.records = table.table;
+    table.command = commands.table(kBeforeAfterTable);
     return table;
 }
 
-Note noteOf(const Material& material, const NoteOptions& options) {
+Result<Note> noteOf(const Material& material, const NoteOptions& options) {
     Note note;
     note.title = options.title.empty() ? titleOf(material) : options.title;
     note.date = options.date;
     note.version = options.version;
     note.conventions = conventionsText(material.session().switches);
     addPicture(note, material);
-    if (options.parts.comparison) note.tables.push_back(comparison(material));
-    if (options.parts.operators && material.operators.size() > 1) note.tables.push_back(operatorsOn(material));
+    const NoteCommands commands(material.study, nullptr, options);
+    setCommands(note, commands);
+    if (options.parts.comparison && material.op) note.tables.push_back(comparison(material, commands));
+    if (options.parts.operators && material.operators.size() > 1) note.tables.push_back(operatorsOn(material, commands));
+    if (material.session().model) {
+        auto added = addModelParts(note, material.session(), material.accelerators, leadOf(material), commands, options.parts);
+        if (!added) return tl::unexpected(added.error());
+    }
     if (options.parts.specifications) {
         NoteSpecifications specifications = noteSpecifications(material.accelerators);
-        specifications.table.command = specificationsCommand(material);
+        specifications.table.command = commands.table(kSpecificationsTable);
         note.tables.push_back(std::move(specifications.table));
         note.sources = std::move(specifications.sources);
     }
     if (options.parts.workings) addWorkings(note, material);
-    note.command = command(material.session(), "note", " --out note");
     return note;
 }
 
@@ -181,10 +193,9 @@ Result<Note> buildBeforeAfterNote(const Study& before, const Study& after, const
     note->remarks = note->scene.remarks;
     note->pictureTitle += ", before and after";
     if (options.title.empty()) note->title += ", before and after";
-    note->tables.insert(note->tables.begin(), changesTable(before, after));
-    // No command line says two sessions.
-    note->pictureCommand.clear();
-    note->command.clear();
+    const NoteCommands commands(after, &before, options);
+    setCommands(*note, commands);
+    note->tables.insert(note->tables.begin(), changesTable(before, after, commands));
     return note;
 }
 

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <array>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/report/table.h"
@@ -19,7 +21,9 @@ struct NoteTable {
     std::vector<std::string> remarks;  ///< sentences below it
     Table table;                       ///< for people; cells may end in the numbers of their sources, "989.4 TFLOP/s [1, 2]"
     Table records;                     ///< for programs: what the CSV file holds
-    std::string command;               ///< prints the same figures; empty when no command does
+    std::string command;               ///< prints the table
+    /// Numbers of the sources that a cell ends in, by row and cell of `table`; empty when no cell names any.
+    std::vector<std::vector<std::vector<std::size_t>>> references;
 };
 
 struct NoteWorking {
@@ -34,6 +38,12 @@ struct NoteSource {
     std::vector<std::string> covers;  ///< "H100 SXM5 80GB: 3.35 TB/s"
 };
 
+/// A session file that commands of the note read; it lies beside the text.
+struct NoteSession {
+    std::string name;
+    std::string text;
+};
+
 struct Note {
     std::string title;
     std::string date;  ///< as printed: "2026-11-30"
@@ -45,23 +55,49 @@ struct Note {
     std::string pictureCommand;
     std::vector<NoteTable> tables;
     std::vector<NoteWorking> workings;
-    std::vector<NoteSource> sources;  ///< number 1 is the first
-    std::string command;              ///< makes the note; empty when no command does
+    std::vector<NoteSource> sources;    ///< number 1 is the first
+    std::string command;                ///< makes the note
+    std::vector<NoteSession> sessions;  ///< none where the commands say everything themselves
 };
 
 /// What to leave out.
 struct NoteParts {
-    bool comparison = true;
-    bool operators = true;  ///< only where operators are pinned
+    bool comparison = true;  ///< of a model: its totals
+    bool operators = true;   ///< only where operators are pinned, and those of a model
     bool specifications = true;
     bool workings = true;
 };
+
+struct NamedNotePart {
+    bool NoteParts::*part;
+    std::string_view name;
+};
+/// As `note --leave-out` calls them.
+inline constexpr std::array kNoteParts{
+    NamedNotePart{&NoteParts::comparison, "comparison"}, NamedNotePart{&NoteParts::operators, "operators"},
+    NamedNotePart{&NoteParts::specifications, "specifications"}, NamedNotePart{&NoteParts::workings, "workings"}};
+/// "comparison operators specifications workings".
+[[nodiscard]] std::string notePartNames();
+
+// The tables, as `note --table` and the files of CSV call them.
+inline constexpr std::string_view kBeforeAfterTable = "before-after";
+inline constexpr std::string_view kComparisonTable = "comparison";
+inline constexpr std::string_view kOperatorsTable = "operators";
+inline constexpr std::string_view kSpecificationsTable = "specifications";
+inline constexpr std::string_view kTotalsTable = "totals";
+inline constexpr std::string_view kModelTable = "model";
+inline constexpr std::array kNoteTables{kBeforeAfterTable, kComparisonTable,      kOperatorsTable,
+                                        kTotalsTable,      kModelTable, kSpecificationsTable};
+/// "before-after comparison operators totals model specifications".
+[[nodiscard]] std::string noteTableNames();
 
 struct NoteOptions {
     std::string title;  ///< empty: named after the operator
     std::string date;
     std::string version;  ///< of the program that makes the note
     NoteParts parts;
+    std::string pictureArguments{};  ///< as `plot` and `note` take them, " --size 640x480"; empty: none
+    std::string noteArguments{};     ///< likewise of `note` alone, " --formats html"
 };
 
 /// The errors of makeOperator for the current operator; Unavailable when no accelerator is known or none serves it.
@@ -69,6 +105,9 @@ struct NoteOptions {
 
 /// The note of `after`, whose picture and first table show what changed since `before`.
 [[nodiscard]] Result<Note> buildBeforeAfterNote(const Study& before, const Study& after, const NoteOptions& options);
+
+/// What a note says at its end: who made it, when, and where its commands find what they read.
+[[nodiscard]] std::string noteClosing(const Note& note);
 
 // The names of the pictures, beside the text.
 inline constexpr std::string_view kNoteSvg = "roofline.svg";

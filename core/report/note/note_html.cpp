@@ -28,6 +28,9 @@ math { text-align: left; margin: 0.4rem 0; }
 mtd:first-child { text-align: right; padding-right: 0.2em; }
 mtd:last-child { text-align: left; }
 mtr.result { font-weight: bold; }
+.sources { font-size: 0.9em; }
+.sources a, .sources { color: #56606a; }
+li:target { background: #fff3c4; }
 .verdict { background: #f5f7f9; padding: 0.4rem 1rem; border-left: 4px solid #0b62c4; }
 )";
 
@@ -44,7 +47,7 @@ th { font-weight: bold; }
 /// What differs between a page for a browser and rich text for a document.
 struct Flavour {
     std::string picture;
-    std::string (*table)(const Table&);
+    std::string (*table)(const NoteTable&);
     std::string (*working)(const Derivation&);
 };
 
@@ -63,33 +66,64 @@ std::string commandBlock(const std::string& command) {
     return command.empty() ? std::string() : "<pre>" + htmlText(command) + "</pre>\n";
 }
 
-template <class Cells, class Text>
-std::string tableRow(const Table& table, const Cells& cells, std::string_view tag, Text text) {
+std::string cellHtml(const Column& column, std::string_view tag, const std::string& inside) {
     const std::string name(tag);
-    std::string html = "<tr>";
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const bool isNumber = table.columns[i].align == Align::Right;
-        html += "<" + name + (isNumber ? " class=\"number\" align=\"right\">" : " align=\"left\">") + htmlText(text(cells[i])) + "</" +
-                name + ">";
+    const bool isNumber = column.align == Align::Right;
+    return "<" + name + (isNumber ? " class=\"number\" align=\"right\">" : " align=\"left\">") + inside + "</" + name + ">";
+}
+
+std::string headOf(const Table& table) {
+    std::string html = "<thead><tr>";
+    for (const Column& column : table.columns) html += cellHtml(column, "th", htmlText(columnHeader(column)));
+    return html + "</tr>\n</thead>\n";
+}
+
+std::string plainRows(const Table& table) {
+    std::string html;
+    for (const auto& row : table.rows) {
+        html += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i) html += cellHtml(table.columns[i], "td", htmlText(row[i].text));
+        html += "</tr>\n";
     }
-    return html + "</tr>\n";
+    return html;
 }
 
-std::string rowsOf(const Table& table) {
-    std::string html = "<thead>" + tableRow(table, table.columns, "th", columnHeader) + "</thead>\n<tbody>\n";
-    for (const auto& row : table.rows) html += tableRow(table, row, "td", [](const Cell& cell) { return cell.text; });
-    return html + "</tbody>\n";
+std::string anchorOf(std::size_t source) {
+    return "source-" + std::to_string(source);
 }
 
-std::string pageTable(const Table& table) {
-    return "<div class=\"wide\"><table class=\"figures\">\n" + rowsOf(table) + "</table></div>\n";
+/// The text with the numbers at its end as links into the list of sources.
+std::string linkedText(const std::string& text, const std::vector<std::size_t>& references) {
+    const std::string numbers = sourceNumbers(references);
+    if (numbers.empty() || !text.ends_with(numbers)) return htmlText(text);
+    std::string links;
+    for (const std::size_t source : references)
+        links += (links.empty() ? "" : ", ") + ("<a href=\"#" + anchorOf(source) + "\">") + std::to_string(source) + "</a>";
+    return htmlText(text.substr(0, text.size() - numbers.size())) + " <span class=\"sources\">[" + links + "]</span>";
 }
 
-/// As small as it takes for ten columns on a sheet.
-std::string richTable(const Table& table) {
-    const std::string size = table.columns.size() > 6 ? "6.5pt" : "8pt";
+std::string linkedRows(const NoteTable& made) {
+    std::string html;
+    for (std::size_t r = 0; r < made.table.rows.size(); ++r) {
+        const auto& row = made.table.rows[r];
+        html += "<tr>";
+        for (std::size_t i = 0; i < row.size(); ++i)
+            html += cellHtml(made.table.columns[i], "td", linkedText(row[i].text, made.references[r][i]));
+        html += "</tr>\n";
+    }
+    return html;
+}
+
+std::string pageTable(const NoteTable& made) {
+    return "<div class=\"wide\"><table class=\"figures\">\n" + headOf(made.table) + "<tbody>\n" +
+           (made.references.empty() ? plainRows(made.table) : linkedRows(made)) + "</tbody>\n</table></div>\n";
+}
+
+/// As small as it takes for ten columns on a sheet. On paper there is nothing to click.
+std::string richTable(const NoteTable& made) {
+    const std::string size = made.table.columns.size() > 6 ? "6.5pt" : "8pt";
     return "<table border=\"1\" cellspacing=\"0\" cellpadding=\"3\" style=\"border-collapse: collapse; border-color: #d5dbe1; font-size: " +
-           size + "\">\n" + rowsOf(table) + "</table>\n";
+           size + "\">\n" + headOf(made.table) + "<tbody>\n" + plainRows(made.table) + "</tbody>\n</table>\n";
 }
 
 std::string stepHtml(const DerivationStep& step) {
@@ -114,9 +148,10 @@ bool isWebAddress(std::string_view url) {
 std::string sourceList(const std::vector<NoteSource>& sources) {
     if (sources.empty()) return {};
     std::string html = "<h2>Sources</h2>\n<ol>\n";
-    for (const NoteSource& source : sources) {
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const NoteSource& source = sources[i];
         const std::string url = htmlText(source.url);
-        html += "<li>" + htmlText(source.title);
+        html += "<li id=\"" + anchorOf(i + 1) + "\">" + htmlText(source.title);
         if (isWebAddress(source.url)) html += ", <a href=\"" + url + "\">" + url + "</a>";
         if (!url.empty() && !isWebAddress(source.url)) html += ", " + url;
         for (const auto& covers : source.covers) html += "<br/><small>" + htmlText(covers) + "</small>";
@@ -129,12 +164,11 @@ std::string bodyOf(const Note& note, const Flavour& flavour) {
     std::string html = "<h1>" + htmlText(note.title) + "</h1>\n" + paragraph(note.date + " · " + note.conventions, "meta");
     html += paragraph(note.scene.description, "summary") + flavour.picture + listOf(note.remarks) + commandBlock(note.pictureCommand);
     for (const NoteTable& table : note.tables) {
-        html +=
-            "<h2>" + htmlText(table.title) + "</h2>\n" + flavour.table(table.table) + listOf(table.remarks) + commandBlock(table.command);
+        html += "<h2>" + htmlText(table.title) + "</h2>\n" + flavour.table(table) + listOf(table.remarks) + commandBlock(table.command);
     }
     for (const NoteWorking& working : note.workings) html += flavour.working(working.derivation) + commandBlock(working.command);
     html += sourceList(note.sources) + "<hr/>\n";
-    return html + paragraph("Made with Ridgepoint " + note.version + " on " + note.date + ".", "meta") + commandBlock(note.command);
+    return html + paragraph(noteClosing(note), "meta") + commandBlock(note.command);
 }
 
 std::string page(const Note& note, std::string_view style, const std::string& body) {

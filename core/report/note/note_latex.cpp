@@ -128,7 +128,7 @@ std::string noteLatex(const Note& note) {
     if (!note.workings.empty()) text += "\n\\section*{Working}\n";
     for (const NoteWorking& working : note.workings) text += derivationLatex(working.derivation) + commandLine(working.command) + "\n";
     text += sourceList(note.sources);
-    text += "\n\\bigskip\\hrule\\medskip\nMade with Ridgepoint " + latexText(note.version) + " on " + latexText(note.date) + ".\n";
+    text += "\n\\bigskip\\hrule\\medskip\n" + latexText(noteClosing(note)) + "\n";
     return text + commandLine(note.command) + "\\end{document}\n";
 }
 

@@ -65,9 +65,7 @@ std::string noteMarkdown(const Note& note) {
     for (const NoteTable& table : note.tables) text += tableSection(table);
     for (const NoteWorking& working : note.workings) text += derivationMarkdown(working.derivation) + "\n" + commandBlock(working.command);
     text += sourceList(note.sources);
-    text += "---\n\nMade with Ridgepoint " + markdownText(note.version) + " on " + markdownText(note.date) + ".\n";
-    if (!note.command.empty()) text += "\n```sh\n" + note.command + "\n```\n";
-    return text;
+    return text + "---\n\n" + markdownText(noteClosing(note)) + "\n\n```sh\n" + note.command + "\n```\n";
 }
 
 }  // namespace ridge

@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "core/base/number_text.h"
+#include "core/hardware/figure_text.h"
+#include "core/report/spec_column.h"
 
 namespace ridge {
 
@@ -73,42 +75,34 @@ std::optional<Figure> clockOf(const Accelerator& a, PeakKey /*unused*/) {
     return Figure{siText(a.boostClockHz->value, "Hz"), a.boostClockHz->value, false, a.boostClockHz->sources};
 }
 
-bool isIntegerPeak(PeakKey key) {
-    return peakKeyName(key).starts_with("int");
+const char* baseUnit(PeakKey key) {
+    return shownUnit(key).base == "OP/s" ? "OP/s" : "FLOP/s";
 }
 
 std::optional<Figure> peakOf(const Accelerator& a, PeakKey key) {
     const Peak* peak = a.peak(key);
     if (peak == nullptr) return std::nullopt;
-    const std::string text = siText(peak->rate.value, isIntegerPeak(key) ? "OP/s" : "FLOP/s");
+    const std::string text = siText(peak->rate.value, baseUnit(key));
     return Figure{text + (peak->derived ? "*" : ""), peak->rate.value, peak->derived, peak->sources};
 }
 
-/// "fp16 matrix", "fp32 vector", "fp16 matrix, summed in fp16".
-std::string peakTitle(PeakKey key) {
-    std::string name(peakKeyName(key));
-    std::string summed;
-    if (const auto at = name.find("_fp16acc"); at != std::string::npos) {
-        name.erase(at);
-        summed = ", summed in fp16";
-    }
-    const auto tensor = name.find("_tensor");
-    if (tensor == std::string::npos) return name + " vector" + summed;
-    return name.substr(0, tensor) + " matrix" + summed;
+FigureKind kindOf(const SpecColumn& column, const char* unit, std::optional<Figure> (*find)(const Accelerator&, PeakKey)) {
+    return {specColumnTitle(column), specColumnKey(column), unit, find, column.peak};
 }
 
+/// Named as in the table of accelerators, which has no columns for the number of units and the clock.
 std::vector<FigureKind> figureKinds() {
-    std::vector<FigureKind> kinds{{"memory", "memory", "B", memoryOf},
-                                  {"bandwidth", "bandwidth", "B/s", bandwidthOf},
-                                  {"L2 cache", "l2", "B", l2Of},
-                                  {"last-level cache", "last_level_cache", "B", lastLevelOf},
-                                  {"link, both directions", "link", "B/s", linkOf},
-                                  {"power", "power", "W", powerOf},
+    std::vector<FigureKind> kinds{kindOf(fieldColumn(SpecField::Memory), "B", memoryOf),
+                                  kindOf(fieldColumn(SpecField::Bandwidth), "B/s", bandwidthOf),
+                                  kindOf(fieldColumn(SpecField::L2), "B", l2Of),
+                                  kindOf(fieldColumn(SpecField::LastLevelCache), "B", lastLevelOf),
+                                  kindOf(fieldColumn(SpecField::Link), "B/s", linkOf),
+                                  kindOf(fieldColumn(SpecField::Power), "W", powerOf),
                                   {"units", "units", "", unitsOf},
                                   {"boost clock", "boost_clock", "Hz", clockOf}};
     for (std::size_t i = 0; i < kPeakKeys; ++i) {
         const auto key = static_cast<PeakKey>(i);
-        kinds.push_back({peakTitle(key), std::string(peakKeyName(key)), isIntegerPeak(key) ? "OP/s" : "FLOP/s", peakOf, key});
+        kinds.push_back(kindOf(peakColumn(key), baseUnit(key), peakOf));
     }
     return kinds;
 }
@@ -160,25 +154,29 @@ std::vector<Cell> recordOf(const Accelerator& accelerator, const FigureKind& kin
 
 void addRow(NoteTable& table, const FigureKind& kind, std::span<const Accelerator> accelerators, SourceList& sources) {
     std::vector<Cell> row{textCell(kind.title)};
+    std::vector<std::vector<std::size_t>> references(1);
     bool isAnyKnown = false;
     for (const Accelerator& accelerator : accelerators) {
         const std::optional<Figure> figure = kind.find(accelerator, kind.peak);
         if (!figure) {
             row.push_back(emptyCell());
+            references.emplace_back();
             continue;
         }
         isAnyKnown = true;
         const auto numbers = sources.numbersOf(accelerator, figure->sources);
         row.push_back(numberCell(figure->text + sourceNumbers(numbers), figure->value));
         table.records.rows.push_back(recordOf(accelerator, kind, *figure, numbers));
+        references.push_back(numbers);
     }
-    if (isAnyKnown) table.table.rows.push_back(std::move(row));
+    if (!isAnyKnown) return;
+    table.table.rows.push_back(std::move(row));
+    table.references.push_back(std::move(references));
 }
 
 std::string alternativeText(const Accelerator& accelerator, const Alternative& other) {
     const auto key = findPeakKey(other.field);
-    std::string unit = other.field == "bandwidth" ? "B/s" : "B";
-    if (key) unit = isIntegerPeak(*key) ? "OP/s" : "FLOP/s";
+    const std::string unit = key ? baseUnit(*key) : other.field == "bandwidth" ? "B/s" : "B";
     const std::string title = key ? peakTitle(*key) : other.field;
     return accelerator.name + ": " + title + " is also published as " + siText(other.value, unit) +
            (other.note.empty() ? "" : " (" + other.note + ")") + ".";
@@ -186,7 +184,8 @@ std::string alternativeText(const Accelerator& accelerator, const Alternative& o
 
 void addRemarks(NoteTable& table, std::span<const Accelerator> accelerators) {
     const auto isDerived = [](const std::vector<Cell>& record) { return record[4].text == "yes"; };
-    table.remarks.emplace_back("Rates are dense. Numbers in brackets are the sources below.");
+    table.remarks.emplace_back(
+        "Rates are dense, and of matrix units where nothing else is said. Numbers in brackets are the sources below.");
     if (std::any_of(table.records.rows.begin(), table.records.rows.end(), isDerived))
         table.remarks.emplace_back("* computed from another figure, not printed by the vendor.");
     for (const Accelerator& accelerator : accelerators) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QComboBox>
 #include <QTest>
 
 #include "app/panel/checked_edit.h"
@@ -73,6 +74,39 @@ TEST_F(AcceleratorEditorTest, AMistakeIsSaidUnderItsFieldAndMovesNothing) {
     m_editor->accept();
     ASSERT_TRUE(m_kept);
     EXPECT_EQ(m_kept->bandwidth.value.value, 3.9e12);
+}
+
+TEST_F(AcceleratorEditorTest, ConfidenceIsChosenFromWhatItMayBe) {
+    open(h100());
+    QComboBox* list = m_editor->list("confidence");
+    ASSERT_NE(list, nullptr);
+    QStringList choices;
+    for (int i = 0; i < list->count(); ++i) choices << list->itemText(i);
+    EXPECT_EQ(choices, (QStringList{QStringLiteral("high"), QStringLiteral("medium"), QStringLiteral("low")}));
+    list->setCurrentText(QStringLiteral("low"));
+    m_editor->accept();
+    ASSERT_TRUE(m_kept);
+    EXPECT_EQ(m_kept->confidence, Confidence::Low);
+    EXPECT_EQ(m_kept->sources, h100().sources) << "no figure changed";
+}
+
+TEST_F(AcceleratorEditorTest, AMessageAboutTheWholeMovesNothing) {
+    open({});
+    type("name", "Mine");
+    type("vendor", "Me");
+    type("bandwidth", "1000");
+    QCoreApplication::processEvents();
+    const QPoint before = m_editor->sourceUrl()->mapTo(m_editor.get(), QPoint());
+    m_editor->accept();
+    QCoreApplication::processEvents();
+    EXPECT_FALSE(m_kept) << "it has no peak";
+    bool isSaid = false;
+    for (const auto* label : m_editor->findChildren<FaultLabel*>()) isSaid = isSaid || label->text().contains(QStringLiteral("one peak"));
+    EXPECT_TRUE(isSaid);
+    EXPECT_EQ(m_editor->sourceUrl()->mapTo(m_editor.get(), QPoint()), before);
+    type("bf16_tensor", "100");
+    m_editor->accept();
+    ASSERT_TRUE(m_kept);
 }
 
 TEST_F(AcceleratorEditorTest, ANewOneNeedsNameAndBandwidth) {

@@ -14,6 +14,7 @@
 #include "app/note/note_pdf.h"
 #include "core/base/file.h"
 #include "core/hardware/catalogue.h"
+#include "core/session/session_file.h"
 
 namespace ridge::app {
 namespace {
@@ -105,12 +106,45 @@ TEST_F(NoteFolder, LeavesWhatOthersMadeOrChanged) {
     EXPECT_EQ(content("unrelated.txt"), "stays");
 }
 
+TEST_F(NoteFolder, WhatAFailureLeftBehindIsItsOwn) {
+    std::vector<NoteFile> files{{"first.md", "one"}, {"second.md", "two"}};
+    ASSERT_TRUE(writeNoteFiles(files, folder()));
+    fs::remove(folder() / "second.md");
+    fs::create_directories(folder() / "second.md");
+    files[0].content = "another";
+    EXPECT_FALSE(writeNoteFiles(files, folder()));
+    fs::remove(folder() / "second.md");
+    files[0].content = "a third";
+    const auto foreign = foreignFiles(files, folder());
+    ASSERT_TRUE(foreign);
+    EXPECT_TRUE(foreign->empty()) << foreign->front();
+}
+
+TEST_F(NoteFolder, HoldsTheSessionsThatItsCommandsRead) {
+    static const Catalogue catalogue = Catalogue::shipped();
+    Session session = defaultSession();
+    session.view.showTrail = false;
+    const auto note = buildNote({session, chooseAccelerators(session, catalogue)}, {"", "2026-11-30", "1.2.3", {}});
+    ASSERT_TRUE(note);
+    ASSERT_TRUE(exportNote(*note, folder(), {}));
+    EXPECT_EQ(content("session.ridgepoint"), writeSession(session));
+}
+
 TEST_F(NoteFolder, LeavesAFolderOfTheNameOfAFile) {
     fs::create_directories(folder() / "note.md");
     const auto result = exportNote(sampleNote(), folder(), {});
     ASSERT_FALSE(result);
     EXPECT_EQ(result.error().code, ErrorCode::Io);
     EXPECT_TRUE(fs::is_directory(folder() / "note.md"));
+}
+
+TEST_F(NoteFolder, ALinkThatLeadsNowhereIsSaidBeforeAnythingIsWritten) {
+    fs::create_directories(folder());
+    fs::create_symlink("note.md", folder() / "note.md");
+    const auto result = exportNote(sampleNote(), folder(), {});
+    ASSERT_FALSE(result);
+    EXPECT_NE(result.error().where.find("note.md"), std::string::npos);
+    EXPECT_FALSE(fs::exists(folder() / "roofline.svg"));
 }
 
 TEST_F(NoteFolder, SaysWhyItCannotBeMade) {

@@ -232,6 +232,26 @@ TEST(PlotSvg, IsXmlWithTitleAndTextThatStaysText) {
     EXPECT_TRUE(svg.texts.join(QLatin1Char('\n')).contains(QLatin1String("H100 SXM")));
 }
 
+/// A legend stands below the plot, inside the picture, however many lines it takes.
+TEST(PlotSvg, HasTheLegendBelowItsFrame) {
+    PlotScene scene = sampleScene();
+    for (const char* name : {"NVIDIA", "AMD", "Google", "a vendor with quite a long name", "and another one with a long name"}) {
+        scene.legend.push_back({name, {}, {}});
+    }
+    ExportOptions options = captioned();
+    options.width = 600;
+    options.height = 420;
+    const auto bytes = plotSvg(scene, options);
+    ASSERT_TRUE(bytes);
+    const SvgContent svg = parseSvg(*bytes);
+    for (const SceneLegendEntry& entry : scene.legend) EXPECT_TRUE(svg.texts.contains(QString::fromStdString(entry.text))) << entry.text;
+    for (const QPointF& point : svg.points) {
+        EXPECT_GE(point.y(), 0.0);
+        EXPECT_LE(point.y(), options.height);
+        EXPECT_LE(point.x(), options.width);
+    }
+}
+
 TEST(PlotSvg, NamesItsFonts) {
     const auto bytes = plotSvg(sampleScene(), captioned());
     ASSERT_TRUE(bytes);

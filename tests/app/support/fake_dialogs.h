@@ -19,6 +19,10 @@ public:
         askedChanged.push_back(name);
         return changed;
     }
+    [[nodiscard]] ForeignAnswer askForeign(const QStringList& names, const QString&) override {
+        askedForeign.push_back(names.join(QStringLiteral(", ")));
+        return foreign;
+    }
     [[nodiscard]] InUseAnswer askInUse(const QString&, const QString& owner) override {
         askedInUse.push_back(owner);
         return inUse;
@@ -43,6 +47,7 @@ public:
 
     UnsavedAnswer unsaved = UnsavedAnswer::Cancel;
     ChangedAnswer changed = ChangedAnswer::Cancel;
+    ForeignAnswer foreign = ForeignAnswer::Cancel;
     InUseAnswer inUse = InUseAnswer::Cancel;
     bool confirmed = false;
     std::function<Accelerator(Accelerator)> edit;
@@ -55,6 +60,7 @@ public:
     QString lastSuggestion;
     std::vector<QString> asked;
     std::vector<QString> askedChanged;
+    std::vector<QString> askedForeign;
     std::vector<QString> askedInUse;
     std::vector<QString> errors;
 };

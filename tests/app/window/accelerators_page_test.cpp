@@ -161,6 +161,48 @@ TEST_F(AcceleratorsPageTest, AFilterThatCannotBeReadKeepsTheRowsAndSaysWhy) {
     EXPECT_EQ(table().message().ink(), ElidedLabel::Ink::Muted);
 }
 
+TEST_F(AcceleratorsPageTest, AHalfTypedTermKeepsTheRowsUntilItIsEntered) {
+    filter("vendor=amd");
+    const int rows = table().shownRows();
+    for (const char* text : {"vendor=amd bandw", "vendor=amd bf16 > 900 TFL", "vendor=amd year >"}) {
+        table().filterBox().setText(QString::fromLatin1(text));
+        EXPECT_EQ(table().shownRows(), rows) << text;
+        EXPECT_TRUE(table().message().text().contains(QStringLiteral("as before"))) << table().message().text().toStdString();
+    }
+    for (const char* text : {"vendor=amd foo", "vendor=amd foo > 3"}) table().filterBox().setText(QString::fromLatin1(text));
+    EXPECT_EQ(table().shownRows(), rows) << "foo finds nothing, but what it becomes cannot be read";
+    filter("vendor=amd bandw");
+    EXPECT_EQ(table().shownRows(), 0) << "Enter says that it is all";
+    filter("bf16 > 900 TFLOP/s");
+    EXPECT_GT(table().shownRows(), 0);
+}
+
+TEST_F(AcceleratorsPageTest, NumbersFollowThePreferencesButCopiesDoNot) {
+    const auto textOf = [this](SpecField field) {
+        for (int column = 0; column < view().model()->columnCount(); ++column) {
+            if (table().columns()[static_cast<std::size_t>(column)] == fieldColumn(field)) {
+                return view().model()->index(rowOf(kH100), column).data().toString() + QLatin1Char(' ') +
+                       view().model()->headerData(column, Qt::Horizontal).toString().section(QLatin1Char('\n'), 1, 1);
+            }
+        }
+        return QString();
+    };
+    const Table before = table().shownTable();
+    m_page.sideBySide().copyMarkdown();
+    const QString copied = QApplication::clipboard()->text();
+    EXPECT_EQ(textOf(SpecField::Memory), QStringLiteral("80 GB"));
+    m_session.setNumbers({0, Separator::None, CapacityUnit::Binary});
+    EXPECT_EQ(textOf(SpecField::Memory), QStringLiteral("74.51 GiB"));
+    EXPECT_EQ(textOf(SpecField::Bandwidth), QStringLiteral("3350 GB/s"));
+    m_page.sideBySide().flush();
+    bool isBinary = false;
+    for (const SideRow& row : m_page.sideBySide().model().comparison().rows) isBinary = isBinary || row.unit == "GiB";
+    EXPECT_TRUE(isBinary);
+    EXPECT_EQ(table().shownTable(), before);
+    m_page.sideBySide().copyMarkdown();
+    EXPECT_EQ(QApplication::clipboard()->text(), copied);
+}
+
 TEST_F(AcceleratorsPageTest, SortsByValueWithTheUnknownLast) {
     int column = -1;
     const auto& columns = table().columns();
@@ -226,6 +268,20 @@ TEST_F(AcceleratorsPageTest, SideBySideEvaluatesTheSessionsOperator) {
     EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("H100")));
 }
 
+TEST_F(AcceleratorsPageTest, SixSideBySideNeedNoScrolling) {
+    for (const char* id : {kMi300x, "nvidia-gb300-279gb", "amd-mi355x", "google-tpu-v7-ironwood", "apple-m2-ultra"}) {
+        if (comparison().ids().size() < ComparisonModel::kMost) {
+            comparison().toggle(id);
+        }
+    }
+    ASSERT_EQ(comparison().ids().size(), ComparisonModel::kMost);
+    m_page.sideBySide().flush();
+    QCoreApplication::processEvents();
+    const auto* side = m_page.sideBySide().findChild<QTableView*>();
+    ASSERT_NE(side, nullptr);
+    EXPECT_LE(side->horizontalHeader()->length(), side->viewport()->width());
+}
+
 TEST_F(AcceleratorsPageTest, SparseIsOneSwitchForTheWholePage) {
     for (Chip* chip : m_page.findChildren<Chip*>()) {
         if (chip->text() == QStringLiteral("sparse")) chip->click();
@@ -250,6 +306,18 @@ TEST_F(AcceleratorsPageTest, AnAddedOneIsShownEverywhere) {
     m_session.undoStack().undo();
     EXPECT_EQ(rowOf(id), -1);
     EXPECT_FALSE(comparison().contains(id));
+}
+
+TEST_F(AcceleratorsPageTest, UndoingADeletionShowsWhatCameBack) {
+    m_page.controller().duplicate(kH100);
+    const std::string id = view().currentIndex().data(IdRole).toString().toStdString();
+    m_dialogs.confirmed = true;
+    m_page.controller().remove(id);
+    EXPECT_EQ(rowOf(id), -1);
+    view().setCurrentIndex(view().model()->index(0, 0));
+    m_session.undoStack().undo();
+    ASSERT_GE(rowOf(id), 0);
+    EXPECT_EQ(view().currentIndex().row(), rowOf(id));
 }
 
 TEST_F(AcceleratorsPageTest, TheMenuOfARowActsOnIt) {

@@ -14,8 +14,10 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QStatusBar>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QTextBrowser>
 #include <fstream>
 #include <memory>
 
@@ -318,6 +320,25 @@ TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {
         }
     }
     EXPECT_GT(seen.size(), 8);
+}
+
+TEST_F(MainWindowTest, CopyingIsSaidInTheStatusBar) {
+    for (const char* entry : {"Copy plot", "Copy derivation as Markdown", "Copy derivation as LaTeX", "Copy command line"}) {
+        m_window->statusBar()->clearMessage();
+        action(QString::fromLatin1(entry))->trigger();
+        EXPECT_TRUE(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("Copied: "))) << entry;
+    }
+}
+
+TEST_F(MainWindowTest, TheShortcutsDialogNamesEveryEntryWithKeys) {
+    action(QStringLiteral("Shortcuts"))->trigger();
+    QString shown;
+    for (const QDialog* dialog : m_window->findChildren<QDialog*>()) {
+        if (dialog->windowTitle() == QStringLiteral("Shortcuts")) shown = dialog->findChild<QTextBrowser*>()->toPlainText();
+    }
+    for (const char* keys : {"F1", "Ctrl+T", "Ctrl+B", "Ctrl+E", "Ctrl+Shift+C", "Ctrl+Shift+M", "Ctrl+1", "Ctrl+2", "Ctrl+,"}) {
+        EXPECT_TRUE(shown.contains(QString::fromLatin1(keys))) << keys << "\n" << shown.toStdString();
+    }
 }
 
 }  // namespace

@@ -4,12 +4,17 @@
 
 #include <gtest/gtest.h>
 
+#include <QAbstractButton>
 #include <QCheckBox>
+#include <QCoreApplication>
 #include <QFile>
+#include <QKeySequence>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTextBrowser>
+#include <map>
 #include <memory>
 
 #include "app/context/text.h"
@@ -40,7 +45,19 @@ protected:
         return nullptr;
     }
     [[nodiscard]] QString preview() const { return m_dialog->findChild<QTextBrowser*>()->toPlainText(); }
-    [[nodiscard]] QString fault() const { return m_dialog->findChild<FaultLabel*>()->text(); }
+    [[nodiscard]] QString fault() const { return m_dialog->findChild<CheckedEdit*>()->fault(); }
+    /// Of a note that was changed by hand since.
+    [[nodiscard]] QByteArray content(const char* name) const {
+        QFile file(path(name));
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArrayLiteral("unreadable");
+    }
+    void writeAndChange() {
+        m_dialog->setFolder(stdPath(path("note")));
+        button("Write")->click();
+        QFile file(path("note/note.md"));
+        ASSERT_TRUE(file.open(QIODevice::WriteOnly));
+        file.write("my thoughts");
+    }
 
     QTemporaryDir m_folder;
     SessionModel m_session{Catalogue::shipped()};
@@ -84,6 +101,74 @@ TEST_F(NoteFlowTest, AFolderThatCannotBeMadeIsSaidInPlace) {
     EXPECT_TRUE(fault().contains(path("file"))) << fault().toStdString();
     m_dialog->setFolder(stdPath(path("other")));
     EXPECT_EQ(fault(), QString()) << "a fault must not outlive the text it is about";
+}
+
+TEST_F(NoteFlowTest, AFileChangedByHandIsAskedAboutAndStays) {
+    writeAndChange();
+    m_dialogs.foreign = ForeignAnswer::Cancel;
+    button("Write")->click();
+    EXPECT_EQ(m_dialogs.askedForeign, std::vector{QStringLiteral("note.md")});
+    EXPECT_EQ(content("note/note.md"), "my thoughts");
+    EXPECT_EQ(fault(), QString());
+    for (const auto* label : m_dialog->findChildren<QLabel*>())
+        EXPECT_FALSE(label->text().contains(QStringLiteral("written."))) << "nothing was";
+    m_dialogs.foreign = ForeignAnswer::Overwrite;
+    button("Write")->click();
+    EXPECT_TRUE(content("note/note.md").startsWith("# matmul"));
+    button("Write")->click();
+    EXPECT_EQ(m_dialogs.askedForeign.size(), 2U) << "what was overwritten is the note's own again";
+}
+
+TEST_F(NoteFlowTest, AnotherFolderTakesTheNoteInstead) {
+    writeAndChange();
+    m_dialogs.foreign = ForeignAnswer::OtherFolder;
+    m_dialogs.folder = stdPath(path("elsewhere"));
+    button("Write")->click();
+    EXPECT_EQ(content("note/note.md"), "my thoughts");
+    EXPECT_TRUE(content("elsewhere/note.md").startsWith("# matmul"));
+    EXPECT_EQ(m_dialog->folder(), stdPath(path("elsewhere")));
+    m_dialog->setFolder(stdPath(path("note")));
+    m_dialogs.folder.reset();
+    button("Write")->click();
+    EXPECT_EQ(content("note/note.md"), "my thoughts") << "no folder was chosen";
+}
+
+TEST_F(NoteFlowTest, AMessageMovesNothing) {
+    m_dialog->show();
+    const QRect size = m_dialog->geometry();
+    const QPoint place = button("Write")->mapTo(m_dialog.get(), QPoint());
+    const QString longName(180, QLatin1Char('x'));
+    m_dialog->showFault(QStringLiteral("Cannot write the file: /a/%1/%1: No space left on device").arg(longName.left(140)));
+    QCoreApplication::sendPostedEvents();
+    EXPECT_TRUE(m_dialog->findChild<FaultLabel*>()->isVisible());
+    EXPECT_EQ(button("Write")->mapTo(m_dialog.get(), QPoint()), place);
+    EXPECT_EQ(m_dialog->geometry(), size);
+    const auto* label = m_dialog->findChild<FaultLabel*>();
+    EXPECT_LE(label->geometry().bottom(), label->parentWidget()->height()) << "it is read to its end";
+    m_dialog->showWritten({"note.md"});
+    QCoreApplication::sendPostedEvents();
+    EXPECT_EQ(button("Write")->mapTo(m_dialog.get(), QPoint()), place);
+}
+
+TEST_F(NoteFlowTest, NoTwoThingsAnswerOneKey) {
+    std::map<QKeySequence, std::string> keys;
+    const auto take = [&keys](const QString& text) {
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        if (key.isEmpty()) return;
+        EXPECT_TRUE(keys.emplace(key, text.toStdString()).second) << text.toStdString() << " and " << keys[key];
+    };
+    for (const auto* one : m_dialog->findChildren<QAbstractButton*>()) take(one->text());
+    for (const auto* one : m_dialog->findChildren<QLabel*>()) {
+        if (one->buddy() != nullptr) take(one->text());
+    }
+    EXPECT_GT(keys.size(), 10U);
+}
+
+TEST_F(NoteFlowTest, TheCommandNamesTheFormats) {
+    box("HTML")->setChecked(true);
+    const auto note = m_dialog->note();
+    ASSERT_TRUE(note);
+    EXPECT_NE(note->command.find(" --formats markdown,html"), std::string::npos) << note->command;
 }
 
 TEST_F(NoteFlowTest, NothingToWriteDisablesTheButton) {

@@ -27,6 +27,9 @@ TEST(ShownUnit, ReadsNumbersSuffixesAndUnits) {
                           {"2039 B/s", kBandwidth, 2039.0},
                           {"80", kMemory, 80e9},
                           {"80 GB", kMemory, 80e9},
+                          {"80 GiB", kMemory, 85899345920.0},
+                          {"80GiB", kMemory, 85899345920.0},
+                          {"0.5 TiB", kMemory, 549755813888.0},
                           {"0.08T", kMemory, 80e9},
                           {"989.4", kRate, 989400000000000.0},
                           {"989.4T", kRate, 989400000000000.0},
@@ -55,6 +58,13 @@ TEST(ShownUnit, RefusesWhatIsNoAmount) {
     }
 }
 
+TEST(ShownUnit, RefusesBinaryPrefixesThatThereAreNot) {
+    for (const char* text : {"80 Gi", "80 XiB", "iB", "GiB", "80 giB", "80 iB"}) {
+        EXPECT_FALSE(parseInUnit(text, "memory", kMemory)) << text;
+    }
+    EXPECT_FALSE(parseInUnit("80 GiB/s", "bandwidth", kBandwidth)) << "nobody states a bandwidth so";
+}
+
 TEST(ShownUnit, TextForAnEditBoxReadsBackExactly) {
     for (const double base : {2039e9, 1555e9, 1228.8e9, 858993459200.0, 1.0, 1999.0, 989400000000000.0, 3350e9, 9007199254740993.0}) {
         const Result<double> back = parseInUnit(plainInUnit(base, kBandwidth), {}, kBandwidth);
@@ -67,6 +77,7 @@ TEST(ShownUnit, TextForAnEditBoxReadsBackExactly) {
 
 TEST(ShownUnit, GroupsForPeople) {
     EXPECT_EQ(groupedInUnit(3350e9, kBandwidth), "3,350");
+    EXPECT_EQ(groupedInUnit(3350e9, kBandwidth, {4, Separator::None, CapacityUnit::Decimal}), "3350");
     EXPECT_EQ(groupedInUnit(1978900000000000.0, kRate), "1,978.9");
 }
 

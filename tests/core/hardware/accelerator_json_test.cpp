@@ -200,7 +200,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadInput{"\"chip\"", "\"chips\"", "unknown key: a.json: product.chips: C1"}));
 
 TEST(AcceleratorJson, WithoutPeaksThereIsNoRoof) {
-    EXPECT_EQ(errorOf(replaced(kSmall, "{\"fp16_tensor\": {\"tflop_per_s\": 100}}", "{}")), "no peak is given: a.json: peaks: an object");
+    EXPECT_EQ(errorOf(replaced(kSmall, "{\"fp16_tensor\": {\"tflop_per_s\": 100}}", "{}")),
+              "an accelerator needs at least one peak: a.json: peaks");
     EXPECT_EQ(errorOf(replaced(kSmall, ",\n  \"peaks\": {\"fp16_tensor\": {\"tflop_per_s\": 100}}", "")),
               "missing: a.json: peaks: not given");
 }

@@ -131,7 +131,7 @@ TEST_F(UserAccelerators, ImportSaysWhoseIdItIs) {
     const Result<Accelerator> shipped = importAccelerator(file, catalogue());
     ASSERT_FALSE(shipped);
     EXPECT_EQ(errorText(shipped.error()), "the id is that of T4 16GB: " + file.native() + ": id: nvidia-t4");
-    EXPECT_EQ(shipped.error().hint, "nvidia-t4-2 is free");
+    EXPECT_EQ(shipped.error().hint, "the id nvidia-t4-2 is free");
     ASSERT_TRUE(readAcceleratorFile(file)) << "to replace, it can be read all the same";
 
     ASSERT_TRUE(saveUserAccelerator(m_folder, mine()));

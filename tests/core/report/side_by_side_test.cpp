@@ -121,5 +121,25 @@ TEST_F(SideBySideOfThree, LeavesAsATableWithRatios) {
     EXPECT_NE(markdown.find("time (lower is better)"), std::string::npos);
 }
 
+TEST_F(SideBySideOfThree, WritesNumbersInAStyleWithTheSameValues) {
+    m_h100.memory = Sourced<Bytes>{Bytes{80e9}, {0}};
+    const auto three = all();
+    const std::vector<NamedOperator> operators{product()};
+    SideBySideRequest request{three, 0, operators};
+    const SideBySide plain = *sideBySide(request);
+    request.numbers = {4, Separator::None, CapacityUnit::Binary};
+    const SideBySide styled = *sideBySide(request);
+    ASSERT_EQ(styled.rows.size(), plain.rows.size());
+    EXPECT_EQ(rowOf(styled, "memory")->unit, "GiB");
+    EXPECT_EQ(rowOf(styled, "memory")->cells[1].cell.text, "74.51");
+    EXPECT_EQ(rowOf(styled, "bandwidth")->cells[1].cell.text, "3350");
+    EXPECT_EQ(rowOf(styled, "matmul 4096×4096×4096 bf16, time")->cells[0].cell.text, "440.5 µs");
+    for (std::size_t row = 0; row < plain.rows.size(); ++row) {
+        for (std::size_t i = 0; i < three.size(); ++i) {
+            EXPECT_EQ(styled.rows[row].cells[i].cell.raw, plain.rows[row].cells[i].cell.raw) << plain.rows[row].title;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace ridge

@@ -64,13 +64,14 @@ TEST(SpecFilter, FindsWhatTheSimpleFilterFinds) {
 }
 
 TEST(SpecFilter, ComparesInTheUnitOfTheColumnOrWithASuffix) {
-    for (const char* text : {"bf16 > 900", "bf16>900", "bf16 >900T", "bf16> 0.9P", "BF16 > 900TFLOP/s"}) {
+    for (const char* text : {"bf16 > 900", "bf16>900", "bf16 >900T", "bf16> 0.9P", "BF16 > 900TFLOP/s", "bf16 > 900 TFLOP/s",
+                             "bf16>900 tflops", "bf16 > 900000 GFLOP/s", "bf16 > 0.9 P", "bf16 > 900tflop/s"}) {
         expectJust(text, [](const Accelerator& a) { return rate(a, DType::Bf16) > 900e12; });
     }
-    for (const char* text : {"memory >= 80", "memory>=80G", "memory>=80GB", "memory >= 0.08T"}) {
+    for (const char* text : {"memory >= 80", "memory>=80G", "memory>=80GB", "memory >= 0.08T", "memory >= 80 gb", "memory >= 0.08 TB"}) {
         expectJust(text, [](const Accelerator& a) { return a.memory && a.memory->value.value >= 80e9; });
     }
-    for (const char* text : {"bandwidth>2T", "bandwidth > 2000", "bandwidth>2TB/s"}) {
+    for (const char* text : {"bandwidth>2T", "bandwidth > 2000", "bandwidth>2TB/s", "bandwidth > 2 TB/s", "bandwidth > 2000 gb/s"}) {
         expectJust(text, [](const Accelerator& a) { return a.bandwidth.value.value > 2e12; });
     }
     expectJust("power<400", [](const Accelerator& a) { return a.powerWatt && a.powerWatt->value < 400; });
@@ -136,7 +137,14 @@ TEST(SpecFilter, SaysWhatIsWrongAndWhere) {
     for (const Case& c : {Case{"hopper bf16 >", "nothing to compare with after the sign: filter, character 13: >", ""},
                           {"> 900", "nothing to compare before the sign: filter, character 1: >", ""},
                           {"bf16 => 900", "unknown sign: filter, character 6: =>", "one of < <= > >= = !="},
-                          {"bandwith > 2T", "unknown key: filter, character 1: bandwith", "did you mean bandwidth?"},
+                          {"bandwith > 2T", "unknown key: filter, character 1: bandwith",
+                           "did you mean bandwidth? Other keys are year, memory, l2, cache, link, power, confidence, sources and 33 more"},
+                          {"foo > 3", "unknown key: filter, character 1: foo",
+                           "keys are year, memory, bandwidth, l2, cache, link, power, confidence and 34 more"},
+                          {"bandwidth > 700 W", "not a unit of what is compared: filter, character 17: W", "bandwidth counts in GB/s"},
+                          {"bf16 > 900GB/s", "not a unit of what is compared: filter, character 8: 900GB/s", "bf16 counts in TFLOP/s"},
+                          {"int8 > 900 TFLOP/s", "not a unit of what is compared: filter, character 12: TFLOP/s", "int8 counts in TOP/s"},
+                          {"year > 2022 GB", "not a unit of what is compared: filter, character 13: GB", "year has no unit"},
                           {"h100 memory>=lots", "not a number: filter, character 14: lots", ""},
                           {"bandwidth > 2X", "not a number with a suffix k M G T P E: filter, character 13: 2X", ""},
                           {"memory", "expected a comparison after the key: filter, character 1: memory", "one of < <= > >= = !="},
@@ -147,7 +155,8 @@ TEST(SpecFilter, SaysWhatIsWrongAndWhere) {
                           {"vendor > amd", "a text takes = and != only: filter, character 1: vendor", ""},
                           {"confidence = sure", "expected low, medium or high: filter, character 14: sure", ""},
                           {"\u00e9\u00e9 year > x", "not a number: filter, character 11: x", ""},
-                          {"int4-vector > 3", "unknown key: filter, character 1: int4-vector", ""}}) {
+                          {"int4-vector > 3", "unknown key: filter, character 1: int4-vector",
+                           "keys are year, memory, bandwidth, l2, cache, link, power, confidence and 34 more"}}) {
         const Result<SpecFilter> filter = SpecFilter::parse(c.text);
         ASSERT_FALSE(filter) << c.text;
         EXPECT_EQ(errorText(filter.error()), c.error);
@@ -161,6 +170,43 @@ TEST(SpecFilter, ExamplesHold) {
     for (const SpecFilterExample& example : specFilterExamples()) {
         EXPECT_FALSE(idsFor(example.text).empty()) << example.text;
         EXPECT_FALSE(example.meaning.empty());
+    }
+}
+
+TEST(SpecFilter, ReadsUnitsBehindASpace) {
+    const auto memoryFrom = [](double bytes) {
+        return [bytes](const Accelerator& a) { return a.memory && a.memory->value.value >= bytes; };
+    };
+    expectJust("memory >= 80 GiB", memoryFrom(80 * 1073741824.0));
+    expectJust("memory >= 80GiB", memoryFrom(80 * 1073741824.0));
+    expectJust("amd memory >= 80 GB", [&](const Accelerator& a) { return a.vendor == "AMD" && memoryFrom(80e9)(a); });
+    expectJust("memory >= 80 GB hopper", [&](const Accelerator& a) { return a.architecture == "Hopper" && memoryFrom(80e9)(a); });
+    expectJust("power < 0.7 kW", [](const Accelerator& a) { return a.powerWatt && a.powerWatt->value < 700; });
+    expectJust("ridge < 200 FLOP/B",
+               [](const Accelerator& a) { return rate(a, DType::Bf16) > 0 && rate(a, DType::Bf16) / a.bandwidth.value.value < 200; });
+    expectJust("bandwidth = 1..2 TB/s",
+               [](const Accelerator& a) { return a.bandwidth.value.value >= 1e12 && a.bandwidth.value.value <= 2e12; });
+    expectJust("int8 > 900 TOPS", [](const Accelerator& a) { return rate(a, DType::Int8) > 900e12; });
+    // Behind a number, yet a key.
+    expectJust("memory >= 80 power < 700",
+               [&](const Accelerator& a) { return memoryFrom(80e9)(a) && a.powerWatt && a.powerWatt->value < 700; });
+}
+
+TEST(SpecFilter, CountsInTheUnitThatTheTableShows) {
+    SpecFilterContext context;
+    context.numbers.capacity = CapacityUnit::Binary;
+    expectJust(
+        "memory >= 64", [](const Accelerator& a) { return a.memory && a.memory->value.value >= 64 * 1073741824.0; }, context);
+    expectJust(
+        "memory >= 64 GB", [](const Accelerator& a) { return a.memory && a.memory->value.value >= 64e9; }, context);
+}
+
+TEST(SpecFilter, KnowsWhatMayGoOn) {
+    for (const char* text : {"bandw", "hopper mem", "bf1", "BF1", "bf16 > 900 TFL", "memory>80 Gi", "l"}) {
+        EXPECT_TRUE(SpecFilter::parse(text)->mayGoOn()) << text;
+    }
+    for (const char* text : {"", "bandw ", "hopper", "nosuchthing", "bf16", "bf16 > 900", "TFL", "bandw hopper", "vendor = am"}) {
+        EXPECT_FALSE(SpecFilter::parse(text)->mayGoOn()) << text;
     }
 }
 

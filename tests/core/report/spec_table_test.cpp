@@ -280,5 +280,34 @@ TEST(SpecColumns, HaveKeysThatComeBackAndTitlesOfTheirOwn) {
     }
 }
 
+TEST(SpecTable, AStyleChangesTextsAndNeverValues) {
+    const std::vector<const Accelerator*> rows{&part("nvidia-h100-sxm5-80gb")};
+    const std::vector<SpecColumn> columns{fieldColumn(SpecField::Memory), fieldColumn(SpecField::Bandwidth), fieldColumn(SpecField::L2),
+                                          ridgeColumn(PeakKey::Bf16Tensor), fieldColumn(SpecField::Year)};
+    const NumberStyle style{6, Separator::ThinSpace, CapacityUnit::Binary};
+    const SpecTable plain = specTable(rows, columns, PeakChoice::Dense);
+    const SpecTable styled = specTable(rows, columns, PeakChoice::Dense, style);
+    std::vector<std::string> texts;
+    for (const Cell& cell : styled.table.rows[0]) texts.push_back(cell.text);
+    EXPECT_EQ(texts, (std::vector<std::string>{"74.5058", "3\u202f350", "50", "295.343", "2022"}));
+    EXPECT_EQ(styled.table.columns[0].shownUnit, "GiB");
+    EXPECT_EQ(styled.table.columns[2].shownUnit, "MB") << "vendors do not say which MB they mean";
+    EXPECT_EQ(tableCsv(styled.table), tableCsv(plain.table));
+    const NumberStyle binary{0, Separator::Comma, CapacityUnit::Binary};
+    EXPECT_EQ(specTable(rows, columns, PeakChoice::Dense, binary).table.rows[0][0].text, "74.51");
+}
+
+TEST(SpecNotes, FollowTheStyleButKeepWhatOthersWrote) {
+    const Accelerator& a100 = part("nvidia-a100-sxm4-80gb");
+    const NumberStyle style{0, Separator::None, CapacityUnit::Binary};
+    EXPECT_EQ(specCellNote(a100, fieldColumn(SpecField::Memory), PeakChoice::Dense, style).title, a100.name + ", memory: 74.51 GiB");
+    const SpecNote ridge = specCellNote(a100, ridgeColumn(PeakKey::Bf16Tensor), PeakChoice::Dense, style);
+    EXPECT_TRUE(holdsLine(ridge, "÷ bandwidth 2039 GB/s")) << ridge.lines[0];
+    for (const Source& source : a100.sources) {
+        const SpecNote all = specCellNote(a100, fieldColumn(SpecField::Name), PeakChoice::Dense, style);
+        EXPECT_TRUE(holdsLine(all, source.title));
+    }
+}
+
 }  // namespace
 }  // namespace ridge

@@ -221,5 +221,43 @@ TEST(MapScene, LabelsFindRoomWithoutTouching) {
     EXPECT_EQ(texts.size(), placed.size()) << "no text twice";
 }
 
+std::vector<std::string> legendTexts(const PlotScene& scene) {
+    std::vector<std::string> texts;
+    for (const SceneLegendEntry& entry : scene.legend) texts.push_back(entry.text);
+    return texts;
+}
+
+TEST(MapLegend, NamesJustTheSignsThatAreDrawn) {
+    const auto all = everything();
+    std::vector<const Accelerator*> some;
+    for (const char* id : {"nvidia-h100-sxm5-80gb", "amd-mi300x"}) some.push_back(all[indexOf(all, id)]);
+    MapRequest request = requestFor(some);
+    EXPECT_EQ(legendTexts(buildMapScene(request)), (std::vector<std::string>{"NVIDIA", "AMD"}));
+    request.chosen = {1};
+    EXPECT_EQ(legendTexts(buildMapScene(request)), (std::vector<std::string>{"NVIDIA", "AMD", "large: side by side"}));
+    some.push_back(some[0]);
+    request.accelerators = some;
+    EXPECT_EQ(legendTexts(buildMapScene(request)),
+              (std::vector<std::string>{"NVIDIA", "AMD", "large: side by side", "ring: another at the same spot"}));
+}
+
+TEST(MapLegend, ShowsEachVendorAsItsPointsAre) {
+    const auto all = everything();
+    const PlotScene scene = buildMapScene(requestFor(all));
+    for (const VendorMark& mark : vendorMarks(all)) {
+        const bool isDrawn = std::any_of(all.begin(), all.end(), [&](const Accelerator* a) {
+            return a->vendor == mark.vendor && matrixRoof(*a, DType::Bf16, PeakChoice::Dense).has_value();
+        });
+        const auto found = std::find_if(scene.legend.begin(), scene.legend.end(),
+                                        [&](const SceneLegendEntry& entry) { return entry.text == mark.vendor; });
+        ASSERT_EQ(found != scene.legend.end(), isDrawn) << mark.vendor;
+        if (!isDrawn) continue;
+        EXPECT_EQ(found->sign.colour, mark.colour);
+        EXPECT_EQ(found->sign.shape, mark.shape);
+    }
+    EXPECT_EQ(scene.legend.back().line, CurveRole::YearTrail);
+    EXPECT_TRUE(buildMapScene(requestFor({})).legend.empty());
+}
+
 }  // namespace
 }  // namespace ridge

@@ -88,6 +88,57 @@ TEST(CommandLine, AWhatIfBaselineGoesByItsNumber) {
     EXPECT_TRUE(command.ends_with(" --baseline what-if-2")) << command;
 }
 
+TEST(CommandLine, SaysAllOfAPlainSession) {
+    Session session = defaultSession();
+    EXPECT_TRUE(isSaidByCommandLine(session));
+    session.pinned = {{"it's", exampleRequest(OperatorKind::Softmax)}};
+    session.extraTypes = {DType::Fp8E4m3};
+    session.switches = {PeakChoice::Sparse, Seconds{5e-6}, 0.7, 0.9};
+    session.baseline = session.accelerators.back();
+    session.derivationOn = session.accelerators.front();
+    session.linkedDimensions = {"n", "k"};
+    EXPECT_TRUE(isSaidByCommandLine(session)) << "m moves alone";
+}
+
+TEST(CommandLine, DoesNotSayWhatItHasNoWordsFor) {
+    using Change = void (*)(Session&);
+    const std::vector<std::pair<const char*, Change>> changes{
+        {"axes",
+         [](Session& s) {
+             s.view.lockedAxes = Axes{{0.01, 1.0}, {1e9, 1e16}};
+         }},
+        {"fitted axes", [](Session& s) { s.view.fitData = true; }},
+        {"no labels", [](Session& s) { s.view.showLabels = false; }},
+        {"no trail", [](Session& s) { s.view.showTrail = false; }},
+        {"a trail of nothing", [](Session& s) { s.activeDimension.clear(); }},
+        {"dimensions together",
+         [](Session& s) {
+             s.linkedDimensions = {"m", "n"};
+         }},
+        {"working elsewhere", [](Session& s) { s.derivationOn = s.accelerators.back(); }},
+        {"another baseline", [](Session& s) { s.baseline = "no-such-id"; }},
+        {"no accelerator", [](Session& s) { s.accelerators.clear(); }},
+        {"a comma", [](Session& s) { s.accelerators.push_back("peak=1T:bandwidth=1T:name=a,b"); }},
+        {"two lines",
+         [](Session& s) {
+             s.pinned = {{"a\nb", exampleRequest(OperatorKind::Softmax)}};
+         }},
+        {"a name like an option",
+         [](Session& s) {
+             s.pinned = {{"--name", exampleRequest(OperatorKind::Softmax)}};
+         }},
+        {"no operator",
+         [](Session& s) {
+             s.pinned = {{"", {OperatorKind::Softmax, {0, 4}}}};
+         }},
+    };
+    for (const auto& [what, change] : changes) {
+        Session session = defaultSession();
+        change(session);
+        EXPECT_FALSE(isSaidByCommandLine(session)) << what;
+    }
+}
+
 TEST(ShellQuoted, OnlyWhatAShellWouldTouch) {
     EXPECT_EQ(shellQuoted("a-b_c.d:e=f,g/h@i%j+k"), "a-b_c.d:e=f,g/h@i%j+k");
     EXPECT_EQ(shellQuoted(""), "''");

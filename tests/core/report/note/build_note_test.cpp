@@ -6,6 +6,7 @@
 
 #include "core/report/compare_table.h"
 #include "core/report/note/specifications.h"
+#include "core/session/session_file.h"
 #include "tests/core/report/note/note_samples.h"
 
 namespace ridge::test {
@@ -56,19 +57,74 @@ TEST(BuildNote, ComparesAsTheWindowDoes) {
     EXPECT_EQ(tableNamed(*note, "comparison").table, compareTable(op, evaluateAll(op, accelerators, session.switches), 2));
 }
 
-TEST(BuildNote, NamesTheCommandOfEachPart) {
+constexpr const char* kOperator = "matmul --m 64 --n 4096 --k 4096 --dtype fp16";
+constexpr const char* kOn = " --on nvidia-a100-sxm4-80gb,nvidia-h100-sxm5-80gb,amd-mi300x";
+
+TEST(NoteCommands, NameTheOperatorWhereThatSaysAll) {
     const Note note = sampleNote();
-    const std::string op = "matmul --m 64 --n 4096 --k 4096 --dtype fp16";
-    const std::string on = " --on nvidia-a100-sxm4-80gb,nvidia-h100-sxm5-80gb,amd-mi300x";
-    EXPECT_EQ(tableNamed(note, "comparison").command, "ridgepoint compare " + op + on);
-    EXPECT_EQ(note.workings[0].command, "ridgepoint explain " + op + " --on nvidia-a100-sxm4-80gb");
+    const std::string what = std::string(kOperator) + kOn;
+    const std::string pins =
+        " --pin 'softmax --rows 8192 --cols 4096 --dtype fp16'"
+        " --pin 'attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp16 --name prefill'";
+    EXPECT_EQ(note.pictureCommand, "ridgepoint plot " + what + " --sweep m" + pins + " --out roofline.svg");
+    EXPECT_EQ(tableNamed(note, "comparison").command, "ridgepoint compare " + what + " --format markdown");
+    EXPECT_EQ(tableNamed(note, "operators").command, "ridgepoint note " + what + pins + " --table operators");
+    EXPECT_EQ(tableNamed(note, "specifications").command, "ridgepoint note " + what + " --table specifications");
+    EXPECT_EQ(note.workings[0].command, "ridgepoint explain " + std::string(kOperator) + " --on nvidia-a100-sxm4-80gb");
     EXPECT_EQ(note.workings[1].command, "ridgepoint explain softmax --rows 8192 --cols 4096 --dtype fp16 --on nvidia-a100-sxm4-80gb");
-    EXPECT_TRUE(note.pictureCommand.starts_with("ridgepoint plot " + op + on)) << note.pictureCommand;
-    EXPECT_TRUE(note.pictureCommand.ends_with(" --out roofline.svg")) << note.pictureCommand;
-    EXPECT_TRUE(note.command.starts_with("ridgepoint note " + op + on)) << note.command;
+    EXPECT_EQ(note.command, "ridgepoint note " + what + " --sweep m" + pins + " --date 2026-11-30 --out note");
+    EXPECT_TRUE(note.sessions.empty());
+    EXPECT_EQ(noteClosing(note), "Made with Ridgepoint 1.2.3 on 2026-11-30.");
+}
+
+TEST(NoteCommands, RepeatWhatTheNoteWasAskedFor) {
+    NoteOptions options = noteOptions();
+    options.title = "it's mine";
+    options.parts = {true, false, true, false};
+    options.pictureArguments = " --size 640x480";
+    options.noteArguments = " --formats html";
+    const auto note = buildNote(studyOf(noteSession()), options);
+    ASSERT_TRUE(note);
     EXPECT_TRUE(
-        note.command.ends_with("'attention --batch 8 --heads 32 --seq-q 2048 --head-dim 128 --dtype fp16 --name prefill' --out note"))
-        << note.command;
+        note->command.ends_with(" --title 'it'\\''s mine' --date 2026-11-30 --leave-out operators,workings --formats html"
+                                " --size 640x480 --out note"))
+        << note->command;
+    EXPECT_TRUE(note->pictureCommand.ends_with(" --size 640x480 --out roofline.svg")) << note->pictureCommand;
+}
+
+TEST(NoteCommands, ReadTheSessionWhereACommandLineCannotSayIt) {
+    Session session = noteSession();
+    session.view.showLabels = false;
+    const auto note = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(note);
+    EXPECT_EQ(note->pictureCommand, "ridgepoint plot --session session.ridgepoint --out roofline.svg");
+    EXPECT_EQ(tableNamed(*note, "comparison").command, "ridgepoint note --session session.ridgepoint --table comparison");
+    EXPECT_EQ(note->command, "ridgepoint note --session session.ridgepoint --date 2026-11-30 --out note");
+    ASSERT_EQ(note->sessions.size(), 1U);
+    EXPECT_EQ(note->sessions[0].name, "session.ridgepoint");
+    EXPECT_EQ(*parseSession(note->sessions[0].text, "test"), session);
+    EXPECT_NE(noteClosing(*note).find("session.ridgepoint"), std::string::npos);
+}
+
+TEST(NoteCommands, AnAcceleratorThatNobodyKnowsIsLeftToTheSession) {
+    Session session = noteSession();
+    session.accelerators.push_back("no-such-card");
+    const auto note = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(note);
+    EXPECT_EQ(note->sessions.size(), 1U);
+}
+
+TEST(NoteCommands, ABaselineThatCannotServeIsTheFirstThatCan) {
+    Session session = noteSession();
+    session.current.dtype = DType::Fp8E4m3;
+    session.baseline = "nvidia-a100-sxm4-80gb";
+    const auto unserved = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(unserved);
+    EXPECT_EQ(tableNamed(*unserved, "comparison").command.find("--baseline"), std::string::npos);
+    session.baseline = "amd-mi300x";
+    const auto served = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(served);
+    EXPECT_NE(tableNamed(*served, "comparison").command.find(" --baseline amd-mi300x"), std::string::npos);
 }
 
 TEST(BuildNote, AWorkingOnAnAcceleratorThatCannotServeItMovesToOneThatCan) {
@@ -105,6 +161,13 @@ TEST(Specifications, NoFigureIsWithoutASource) {
             if (row[i] == emptyCell()) continue;
             EXPECT_EQ(between(row[i].text, " [", "]").size(), 1U) << row[0].text << ": " << row[i].text;
         }
+    }
+    ASSERT_EQ(table.references.size(), table.table.rows.size());
+    for (std::size_t r = 0; r < table.table.rows.size(); ++r) {
+        const auto& row = table.table.rows[r];
+        ASSERT_EQ(table.references[r].size(), row.size());
+        for (std::size_t i = 0; i < row.size(); ++i)
+            EXPECT_TRUE(row[i].text.ends_with(sourceNumbers(table.references[r][i]))) << row[i].text;
     }
     for (const auto& record : table.records.rows) EXPECT_FALSE(record[5].text.empty()) << record[0].text << " " << record[1].text;
 }
@@ -161,7 +224,13 @@ TEST(BeforeAfterNote, ShowsTheChangesFirst) {
     ASSERT_TRUE(note);
     EXPECT_EQ(note->tables.front().name, "before-after");
     EXPECT_TRUE(note->title.ends_with(", before and after"));
-    EXPECT_EQ(note->command, "");
+    const std::string what = std::string("matmul --m 128 --n 4096 --k 4096 --dtype fp16") + kOn;
+    EXPECT_TRUE(note->pictureCommand.starts_with("ridgepoint plot " + what)) << note->pictureCommand;
+    EXPECT_TRUE(note->pictureCommand.ends_with(" --before before.ridgepoint --out roofline.svg")) << note->pictureCommand;
+    EXPECT_NE(note->command.find(" --before before.ridgepoint"), std::string::npos) << note->command;
+    EXPECT_TRUE(note->tables.front().command.ends_with(" --before before.ridgepoint --table before-after")) << note->tables.front().command;
+    ASSERT_EQ(note->sessions.size(), 1U);
+    EXPECT_EQ(*parseSession(note->sessions[0].text, "test"), before);
     EXPECT_TRUE(
         std::any_of(note->scene.curves.begin(), note->scene.curves.end(), [](const auto& c) { return c.role == CurveRole::Arrow; }));
 }

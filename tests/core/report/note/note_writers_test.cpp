@@ -119,9 +119,27 @@ TEST(NoteHtml, LoadsNothing) {
     EXPECT_NE(text.find("<svg xmlns"), std::string::npos);
     for (const char* loader : {"src=", "<link", "<script", "@import", "url(", "<iframe", "<object"})
         EXPECT_EQ(text.find(loader), std::string::npos) << loader;
-    for (const std::string& target : between(text, "href=\"", "\"")) EXPECT_TRUE(target.starts_with("http")) << target;
+    for (const std::string& target : between(text, "href=\"", "\""))
+        EXPECT_TRUE(target.starts_with("http") || target.starts_with("#source-")) << target;
     EXPECT_EQ(countOf(text, "<math"), countOf(text, "</math>"));
     EXPECT_GT(countOf(text, "<math"), 15U);
+}
+
+TEST(NoteHtml, NumbersOfSourcesLeadToTheSource) {
+    const Note note = sampleNote();
+    const std::string text = noteHtml(note, "<svg/>");
+    const std::string list = text.substr(text.find("<h2>Sources</h2>"));
+    for (std::size_t i = 0; i < note.sources.size(); ++i) {
+        const std::string item = "<li id=\"source-" + std::to_string(i + 1) + "\">" + note.sources[i].title + ", <a href=\"";
+        EXPECT_NE(list.find(item + note.sources[i].url), std::string::npos) << item;
+        EXPECT_GT(countOf(text, "<a href=\"#source-" + std::to_string(i + 1) + "\">" + std::to_string(i + 1) + "</a>"), 0U) << i + 1;
+    }
+    std::size_t references = 0;
+    for (const auto& row : note.tables.back().references) {
+        for (const auto& numbers : row) references += numbers.size();
+    }
+    EXPECT_EQ(countOf(text, "href=\"#source-"), references);
+    EXPECT_EQ(countOf(text, " id=\"source-"), note.sources.size());
 }
 
 TEST(NoteRichText, HasAPlaceForThePicture) {
