@@ -28,7 +28,7 @@ struct MemoryNeed {
 /// again, that layer's activations are not counted; selective recomputation drops scores, softmax, its dropout and values but keeps q, k and v.
 [[nodiscard]] Count activationBits(const Model& model, const Workload& workload, std::span<const ModelRow> rows);
 
-/// `rows` are those of buildRows for the same model and workload.
+/// `rows` are those of buildRows for the same model and workload; of the last step of a generation.
 [[nodiscard]] MemoryNeed memoryNeed(const Model& model, const Workload& workload, std::span<const ModelRow> rows);
 
 }  // namespace ridge
