@@ -49,7 +49,7 @@ void addScores(RowBuilder& build, const AttentionNames& names, Operator shape) {
     const Count stored = qk.work.terms[2].elements;
     const Count kept = dim(shape, attention::kBatch) * dim(shape, attention::kHeads) * attention::pairs(shape);
     addSoftmax(build, names, kept, stored);
-    build.dropout(names.dropout, build.model.attentionDropout, stored);
+    build.dropout(names.dropout, build.model.attentionDropout, stored, true);
     shape.kind = OperatorKind::Pv;
     ModelRow& pv = score(build, names.pv, RowKind::Pv, shape);
     if (build.isTraining) pv.savedBits = termBits(pv.work, "v") + (hasDropout ? termBits(pv.work, "s") : Count());

@@ -127,8 +127,9 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
     evaluation.weightBits = weightBits(evaluation.parameters, widths.weights);
     evaluation.kvBitsPerToken = kvBitsPerToken(model, widths.kv.type);
     evaluation.kvBits = kvBits(model, workload, widths.kv.type);
-    evaluation.memory = memoryNeed(model, workload, evaluation.rows);
     const std::vector<StepRun> runs = isGeneration(workload) ? stepRuns(model, workload) : std::vector<StepRun>{};
+    // Scores grow with the context: the last step needs most.
+    evaluation.memory = memoryNeed(model, workload, runs.empty() ? evaluation.rows : runs.back().last);
     if (runs.empty()) {
         sumAmounts(evaluation);
     } else {

@@ -43,7 +43,7 @@ void addUnfused(RowBuilder& build, const LatentScores& scores) {
     if (build.isTraining) qkRow.savedBits = qk.terms[0].bits() + qk.terms[1].bits();
     constexpr AttentionNames names{};
     addSoftmax(build, names, scores.pairs, scores.stored);
-    build.dropout(names.dropout, build.model.attentionDropout, scores.stored);
+    build.dropout(names.dropout, build.model.attentionDropout, scores.stored, true);
     Work pv;
     pv.flops = Count(2) * scores.pairs * asCount(scores.valueDim);
     addTerm(pv, {"s", Access::Read, scores.stored, build.activationWidth(), "batch heads seq-q kv-rows"});

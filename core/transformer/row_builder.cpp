@@ -207,7 +207,7 @@ ModelRow& RowBuilder::cacheWrite(std::string_view name, std::int64_t elements) {
     return row;
 }
 
-void RowBuilder::dropout(std::string_view name, double probability, Count elements) {
+void RowBuilder::dropout(std::string_view name, double probability, Count elements, bool isScore) {
     if (!isTraining || probability <= 0.0) return;
     constexpr unsigned maskBits = 8;
     ModelRow& row = empty(name, RowKind::Elementwise, RowFamily::Elementwise);
@@ -217,6 +217,7 @@ void RowBuilder::dropout(std::string_view name, double probability, Count elemen
     addTerm(row.work, {"out", Access::Write, elements, activationWidth(), "elements"});
     row.activationBits = row.work.bits();
     row.savedBits = elements * Count(maskBits);
+    row.isScore = isScore;
 }
 
 void RowBuilder::collective(std::string_view name, Count bits) {

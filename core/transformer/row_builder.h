@@ -58,8 +58,8 @@ public:
     ModelRow& score(std::string_view name, RowKind kind, const Work& work);
     ModelRow& lookup(std::string_view name, std::int64_t rows, std::int64_t width);
     ModelRow& cacheWrite(std::string_view name, std::int64_t elements);
-    /// x to y with a mask of one byte per element; training only.
-    void dropout(std::string_view name, double probability, Count elements);
+    /// x to y with a mask of one byte per element; training only. That of scores is made again with them.
+    void dropout(std::string_view name, double probability, Count elements, bool isScore = false);
     /// A row with an operator's own counts.
     ModelRow& fromOperator(std::string_view name, RowKind kind, RowFamily family, const Operator& op);
     /// A row whose counts the caller fills in.

@@ -33,6 +33,25 @@ Result<void> checkRanges(const Workload& workload) {
     return fail(ErrorCode::Usage, "must be at least 0 and below 1", "--reserve", std::to_string(workload.reserve));
 }
 
+/// Rows multiply tokens and widths in 64 bits.
+Result<void> checkAmount(const Model& model, const Workload& workload) {
+    const AttentionShape& attention = model.attention;
+    std::int64_t widest = std::max({model.hidden, model.embeddingWidth, attention.queryWidth(), attention.outWidth(), 2 * attention.kvWidth(),
+                                    model.dense.width});
+    if (attention.mla) widest = std::max(widest, attention.mla->cachedDim());
+    Count width = {static_cast<std::uint64_t>(widest)};
+    if (model.experts) {
+        const Experts& experts = *model.experts;
+        const std::int64_t each = std::max({experts.each.width, experts.sharedWidth, model.hidden});
+        width = width + Count(static_cast<std::uint64_t>(each)) * Count(static_cast<std::uint64_t>(experts.perToken));
+    }
+    const std::int64_t tokens = std::max({workload.seq, workload.decoderTokens(), workload.queries});
+    const Count rows = Count(static_cast<std::uint64_t>(workload.batch)) * Count(static_cast<std::uint64_t>(tokens));
+    if ((rows * width).toInt64()) return {};
+    return fail(ErrorCode::Usage, "too many tokens to count", "--batch", std::to_string(workload.batch),
+                "times " + std::to_string(tokens) + " tokens of this model's width is beyond 2^63");
+}
+
 Result<void> checkDecode(const Model& model, const Workload& workload) {
     if (workload.phase != Phase::Decode) return {};
     if (model.isEncoderOnly()) {
@@ -94,6 +113,7 @@ Result<ProductType> productType(Width a, Width b) {
 
 Result<void> checkWorkload(const Model& model, const Workload& workload) {
     if (auto ranges = checkRanges(workload); !ranges) return ranges;
+    if (auto amount = checkAmount(model, workload); !amount) return amount;
     if (auto decode = checkDecode(model, workload); !decode) return decode;
     if (auto parallel = checkTensorParallel(model, workload.tensorParallel); !parallel) return parallel;
     return checkTypes(model, workload);

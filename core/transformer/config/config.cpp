@@ -7,6 +7,7 @@
 
 #include "core/base/json_guard.h"
 #include "core/transformer/config/families.h"
+#include "core/transformer/config/layer_plan.h"
 
 namespace ridge {
 
@@ -19,6 +20,10 @@ void refuseForeign(ConfigFields& fields) {
     for (const auto key : kForeignKeys) {
         if (fields.has(key)) fields.refuse("announces layers that are not modelled", key, "");
     }
+    for (const auto& type : fields.fields().texts("layer_types")) {
+        if (type == kFullLayer || type == kSlidingLayer) continue;
+        fields.refuse("kind of layer is not modelled", "layer_types", type, "modelled are full_attention and sliding_attention");
+    }
 }
 
 std::string nameOf(ConfigFields& fields, std::string_view where) {
@@ -27,7 +32,7 @@ std::string nameOf(ConfigFields& fields, std::string_view where) {
     return name;
 }
 
-void readFlat(FieldReader& reader, Model& model, std::string_view where) {
+void readFlat(FieldReader& reader, FieldReader* outer, Model& model, std::string_view where) {
     ConfigFields fields(reader, model);
     const std::string type = reader.requiredText("model_type");
     const ConfigFamily* family = findFamily(type);
@@ -42,7 +47,9 @@ void readFlat(FieldReader& reader, Model& model, std::string_view where) {
     if (model.name.empty()) model.name = nameOf(fields, where);
     refuseForeign(fields);
     family->read(fields, model);
-    readFileTypes(fields, model);
+    std::optional<ConfigFields> around;
+    if (outer != nullptr) around.emplace(*outer, model);
+    readFileTypes(fields, around ? &*around : nullptr, model);
 }
 
 /// The language model of a multimodal file; what is said once for both stands beside it.
@@ -51,7 +58,7 @@ void readTextPart(FieldReader& outer, Model& model, std::string_view where) {
     const bool innerTies = inner.find("tie_word_embeddings") != nullptr;
     const auto outerTie = outer.flag("tie_word_embeddings");
     model.name = outer.text("_name_or_path");
-    readFlat(inner, model, where);
+    readFlat(inner, &outer, model, where);
     if (!innerTies && outerTie) model.isHeadTied = *outerTie;
     model.remarks.emplace_back("the language model alone, from text_config");
 }
@@ -67,7 +74,7 @@ Result<Model> readModelConfig(std::string_view json, std::string_view where) {
     if (reader.find("text_config") != nullptr) {
         readTextPart(reader, model, where);
     } else {
-        readFlat(reader, model, where);
+        readFlat(reader, nullptr, model, where);
     }
     if (state.error) return tl::unexpected(*state.error);
     return model;

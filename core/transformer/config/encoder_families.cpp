@@ -70,6 +70,7 @@ void readT5(ConfigFields& fields, Model& model) {
     attention.heads = fields.required({"num_heads"});
     attention.kvHeads = attention.heads;
     attention.headDim = fields.required({"d_kv"});
+    limitWidth(fields, attention.heads, attention.headDim, "d_kv");
     model.norm = {NormKind::RmsNorm, false, true};
     model.positions = Positions::RelativeBias;
     model.relativeBuckets = fields.sizeOr({"relative_attention_num_buckets"}, 32);

@@ -31,16 +31,19 @@ struct ConfigFamily {
 /// Sizes that every decoder has: hidden, vocabulary, heads, key-value heads, the dimension of a head.
 struct HeadDefaults {
     std::int64_t heads = 0;    ///< 0: must be given
-    std::int64_t kvHeads = 0;  ///< 0: as many as heads
+    std::int64_t kvHeads = 0;  ///< 0: as many as heads, as always where the file says null
     std::int64_t headDim = 0;  ///< 0: hidden / heads
 };
 void readSizes(ConfigFields& fields, Model& model, const HeadDefaults& defaults = {});
+
+/// An error that names `key` where so many of `each` side by side are wider than any dimension may be.
+void limitWidth(ConfigFields& fields, std::int64_t count, std::int64_t each, std::string_view key);
 
 /// Every product of attention and of a feed-forward network with a bias, or none.
 void setAttentionBias(Model& model, bool hasBias);
 
 /// The widths that the file says its weights have: its dtype, and a quantisation of the products inside the layers but for the modules that
-/// it excludes.
-void readFileTypes(ConfigFields& fields, Model& model);
+/// it excludes. What `fields` leave out is read from the file `around` them, where there is one.
+void readFileTypes(ConfigFields& fields, ConfigFields* around, Model& model);
 
 }  // namespace ridge

@@ -87,11 +87,12 @@ void finishQwen(ConfigFields& fields, Model& model, LayerPlan plan) {
         const std::int64_t from = fields.countOrZero({"max_window_layers"});
         for (std::size_t i = 0; i < plan.layers(); ++i) plan.isSliding[i] = static_cast<std::int64_t>(i) >= from;
     }
-    model.decoder = layerKinds(plan, window);
+    const bool slides = std::find(plan.isSliding.begin(), plan.isSliding.end(), true) != plan.isSliding.end();
+    model.decoder = layerKinds(plan, slides ? fields.required({"sliding_window"}) : window);
 }
 
 void readQwen2(ConfigFields& fields, Model& model) {
-    readGated(fields, model);
+    readGated(fields, model, {.kvHeads = 32});
     model.attention.hasQkvBias = true;
     model.attention.hasOutBias = false;
     readDense(fields, model);
@@ -100,7 +101,7 @@ void readQwen2(ConfigFields& fields, Model& model) {
 }
 
 void readQwen3(ConfigFields& fields, Model& model) {
-    readGated(fields, model, {.headDim = 128});
+    readGated(fields, model, {.kvHeads = 32, .headDim = 128});
     model.attention.qkNorm = QkNorm::PerHead;
     readDense(fields, model);
     fields.readTie(false);
@@ -109,7 +110,7 @@ void readQwen3(ConfigFields& fields, Model& model) {
 
 /// Layers of mlp_only_layers, and those that decoder_sparse_step leaves out, have a dense network.
 void readQwen3Moe(ConfigFields& fields, Model& model) {
-    readGated(fields, model);
+    readGated(fields, model, {.kvHeads = 4});
     model.attention.qkNorm = QkNorm::PerHead;
     fields.readTie(false);
     Experts experts;
@@ -140,7 +141,7 @@ void readPhi3(ConfigFields& fields, Model& model) {
 }
 
 void readGemma(ConfigFields& fields, Model& model) {
-    readGated(fields, model, {.headDim = 256});
+    readGated(fields, model, {.kvHeads = 16, .headDim = 256});
     model.dense.activation = fields.activation({"hidden_activation", "hidden_act"}, Activation::Gelu);
     readDense(fields, model);
     fields.readTie(true);
@@ -167,16 +168,16 @@ void readOlmo2(ConfigFields& fields, Model& model) {
 constexpr std::array kFamilies{
     ConfigFamily{"llama", readLlama, "Llama in the transformers library: LlamaConfig and LlamaModel"},
     ConfigFamily{"mistral", readMistral, "MistralConfig: 8 key-value heads and a window of 4096 where the file is silent"},
-    ConfigFamily{"mixtral", readMixtral, "MixtralConfig; intermediate_size is the width of one expert"},
-    ConfigFamily{"qwen2", readQwen2, "Qwen2Model: biases on queries, keys and values, none on the output"},
+    ConfigFamily{"mixtral", readMixtral, "MixtralConfig: 8 key-value heads where the file is silent; intermediate_size is the width of one expert"},
+    ConfigFamily{"qwen2", readQwen2, "Qwen2Model: biases on queries, keys and values, none on the output; 32 key-value heads where the file is silent"},
     ConfigFamily{"qwen2_vl", readQwen2, "the text part of Qwen2-VL is a Qwen2 model"},
     ConfigFamily{"qwen2_5_vl", readQwen2, "the text part of Qwen2.5-VL is a Qwen2 model"},
-    ConfigFamily{"qwen3", readQwen3, "Qwen3Config: head_dim 128 where the file is silent; q_norm and k_norm per head"},
+    ConfigFamily{"qwen3", readQwen3, "Qwen3Config: head_dim 128 and 32 key-value heads where the file is silent; q_norm and k_norm per head"},
     ConfigFamily{"qwen3_vl_text", readQwen3, "the text part of Qwen3-VL is a Qwen3 model"},
-    ConfigFamily{"qwen3_moe", readQwen3Moe, "Qwen3MoeConfig; moe_intermediate_size is the width of one expert"},
+    ConfigFamily{"qwen3_moe", readQwen3Moe, "Qwen3MoeConfig: 4 key-value heads where the file is silent; moe_intermediate_size is the width of one expert"},
     ConfigFamily{"qwen3_vl_moe_text", readQwen3Moe, "the text part of Qwen3-VL-MoE is a Qwen3-MoE model"},
     ConfigFamily{"phi3", readPhi3, "Phi3Config; Phi-4 says phi3 as well"},
-    ConfigFamily{"gemma", readGemma, "GemmaConfig: head_dim 256, tied, GELU gate"},
+    ConfigFamily{"gemma", readGemma, "GemmaConfig: 16 key-value heads, head_dim 256, tied, GELU gate"},
     ConfigFamily{"granite", readGranite, "GraniteConfig"},
     ConfigFamily{"olmo2", readOlmo2, "Olmo2Model: norms behind the branches, q_norm and k_norm over the full width"},
 };

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <array>
 
 #include "core/transformer/config/families.h"
@@ -18,6 +19,7 @@ void readLatent(ConfigFields& fields, Model& model) {
     mla.valueDim = fields.required({"v_head_dim"});
     AttentionShape& attention = model.attention;
     attention.heads = fields.required({"num_attention_heads"});
+    limitWidth(fields, attention.heads, mla.nopeDim + std::max(mla.ropeDim, mla.valueDim), "qk_nope_head_dim");
     // The file's num_key_value_heads is the count before expansion and says nothing of the cache.
     attention.kvHeads = attention.heads;
     attention.headDim = mla.queryDim();
@@ -36,7 +38,9 @@ void readExperts(ConfigFields& fields, Model& model, LayerPlan& plan, bool hasCo
     }
     experts.each = model.dense;
     experts.each.width = fields.required({"moe_intermediate_size"});
-    experts.sharedWidth = fields.countOrZero({"n_shared_experts"}) * experts.each.width;
+    const std::int64_t shared = fields.countOrZero({"n_shared_experts"});
+    limitWidth(fields, experts.each.width, shared, "n_shared_experts");
+    experts.sharedWidth = shared * experts.each.width;
     experts.routerHasCorrection = hasCorrection;
     model.experts = experts;
     const std::int64_t dense = fields.countOrZero({"first_k_dense_replace"});

@@ -35,11 +35,7 @@ bool readLayerTypes(ConfigFields& fields, LayerPlan& plan) {
                       "there are " + std::to_string(plan.layers()) + " layers");
         return true;
     }
-    for (std::size_t i = 0; i < types.size(); ++i) {
-        const bool isKnown = types[i] == "full_attention" || types[i] == "sliding_attention";
-        if (!isKnown) fields.refuse("kind of layer is not modelled", "layer_types", types[i], "modelled are full_attention and sliding_attention");
-        plan.isSliding[i] = types[i] == "sliding_attention";
-    }
+    for (std::size_t i = 0; i < types.size(); ++i) plan.isSliding[i] = types[i] == kSlidingLayer;
     return true;
 }
 

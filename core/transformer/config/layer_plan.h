@@ -14,6 +14,10 @@ namespace ridge {
 /// Deeper than any model; what a file may ask for before it is taken for a mistake.
 inline constexpr std::int64_t kMaxLayers = 10000;
 
+/// Kinds of layers as layer_types spells them; config.cpp refuses others.
+inline constexpr std::string_view kFullLayer = "full_attention";
+inline constexpr std::string_view kSlidingLayer = "sliding_attention";
+
 /// What each decoder layer is, before alike layers become one kind.
 struct LayerPlan {
     std::vector<bool> isSliding;
@@ -27,8 +31,8 @@ struct LayerPlan {
 /// The number of layers, with a limit that keeps hostile files from filling the memory.
 [[nodiscard]] std::int64_t layerCount(ConfigFields& fields, Keys names);
 
-/// Marks sliding layers from a list such as ["sliding_attention", "full_attention", ...]; false when the file has none. An error for other
-/// kinds of layers and for a list of another length.
+/// Marks sliding layers from a list such as ["sliding_attention", "full_attention", ...]; false when the file has none. An error for a
+/// list of another length.
 bool readLayerTypes(ConfigFields& fields, LayerPlan& plan);
 
 /// Alike layers together, in the order of their first. One kind alone is "decoder"; else windows are "decoder.sliding" beside "decoder",

@@ -141,7 +141,7 @@ void readPhi(ConfigFields& fields, Model& model) {
 }
 
 void readStarcoder2(ConfigFields& fields, Model& model) {
-    readSizes(fields, model);
+    readSizes(fields, model, {.kvHeads = 2});
     model.norm = kLayerNorm;
     model.dense.width = fields.required({"intermediate_size"});
     model.dense.activation = fields.activation({"hidden_act"}, Activation::Gelu);
@@ -161,7 +161,7 @@ constexpr std::array kFamilies{
     ConfigFamily{"RefinedWeb", readRefinedWeb, "Falcon-40B under its first name: the new architecture"},
     ConfigFamily{"gpt_neox", readGptNeox, "GPTNeoXConfig: a quarter of a head rotates, parallel branches with a norm each, not tied"},
     ConfigFamily{"phi", readPhi, "PhiConfig: half of a head rotates, one norm for parallel branches, a bias on the head"},
-    ConfigFamily{"starcoder2", readStarcoder2, "Starcoder2Config: LayerNorm, biases, no gate; tied where the file is silent"},
+    ConfigFamily{"starcoder2", readStarcoder2, "Starcoder2Config: 2 key-value heads where the file is silent, LayerNorm, biases, no gate; tied where the file is silent"},
 };
 
 }  // namespace

@@ -28,7 +28,7 @@ void slideBut(LayerPlan& plan, std::int64_t period) {
 }
 
 void readGemma2(ConfigFields& fields, Model& model) {
-    readGemmaBlock(fields, model, {.headDim = 256});
+    readGemmaBlock(fields, model, {.kvHeads = 4, .headDim = 256});
     LayerPlan plan(layerCount(fields, {"num_hidden_layers"}));
     if (!readLayerTypes(fields, plan)) slideBut(plan, 2);
     model.decoder = layerKinds(plan, fields.sizeOr({"sliding_window", "sliding_window_size"}, 4096));
@@ -45,7 +45,7 @@ void readGemma3(ConfigFields& fields, Model& model) {
 
 /// gpt-oss: experts everywhere, biases everywhere, one sink per head, windows in every other layer from the first on.
 void readGptOss(ConfigFields& fields, Model& model) {
-    readSizes(fields, model, {.headDim = 64});
+    readSizes(fields, model, {.kvHeads = 8, .headDim = 64});
     model.norm = {NormKind::RmsNorm, false, true};
     setAttentionBias(model, fields.flagOr("attention_bias", true));
     model.attention.hasSinks = true;
@@ -67,9 +67,9 @@ void readGptOss(ConfigFields& fields, Model& model) {
 }
 
 constexpr std::array kFamilies{
-    ConfigFamily{"gemma2", readGemma2, "Gemma2Config: head_dim 256, a window of 4096 in every other layer, tied"},
+    ConfigFamily{"gemma2", readGemma2, "Gemma2Config: 4 key-value heads, head_dim 256, a window of 4096 in every other layer, tied"},
     ConfigFamily{"gemma3_text", readGemma3, "Gemma3TextConfig: 8 heads, 4 key-value heads, head_dim 256, every sixth layer without window"},
-    ConfigFamily{"gpt_oss", readGptOss, "GptOssConfig and its model card: head_dim 64, biases, sinks, windows of 128"},
+    ConfigFamily{"gpt_oss", readGptOss, "GptOssConfig and its model card: 8 key-value heads, head_dim 64, biases, sinks, windows of 128"},
 };
 
 }  // namespace
