@@ -189,7 +189,8 @@ void writeLatentAttention(CodeWriter& write, const LayerKind& kind) {
                    write.heads(shape.heads, step.tokens, mla.kvRank));
         attention.k = "k";
         attention.v = "c";
-        write.line("q, k = cat([q, q_rope], -1), cat([c, k_rope], -1)", {}, write.heads(shape.heads, step.tokens, mla.cachedDim()));
+        write.line("q, k = cat([q, q_rope], -1), cat([c, k_rope], -1)  # all heads read the same keys", {},
+                   write.heads(shape.heads, step.tokens, mla.cachedDim()));
     } else {
         write.line(
             "k, v = (c @ w.kv_up).split([" + std::to_string(mla.nopeDim) + ", " + std::to_string(mla.valueDim) + "], -1)  # of each head",

@@ -63,10 +63,13 @@ void writeExperts(CodeWriter& write) {
         const std::int64_t copies = write.workload.batch * write.step.tokens.size * experts.perToken;
         return "[B*" + write.step.tokens.name + "*" + count + "=" + std::to_string(copies) + ", " + std::to_string(width) + "]";
     };
-    const bool routerHasBias = experts.routerHasBias || experts.routerHasCorrection;
-    write.line("r = " + weight("h", "router", routerHasBias), {"router"}, write.hidden(experts.count));
-    write.line("share, chosen = topk(r, " + count + ")  # " + count + " of " + std::to_string(experts.count) + " experts for each token",
-               {}, write.hidden(experts.perToken));
+    write.line("r = " + weight("h", "router", experts.routerHasBias), {"router"}, write.hidden(experts.count));
+    const std::string note = "  # " + count + " of " + std::to_string(experts.count) + " experts for each token";
+    // The correction steers which experts are chosen; what they are weighed with stays the router's.
+    const std::string choice =
+        experts.routerHasCorrection ? "chosen = topk(r + b.router, " + count + ")" : "chosen = topk(r, " + count + ")";
+    write.line(choice + note, {}, write.hidden(experts.perToken));
+    write.line("share = normalise(r[chosen])", {}, write.hidden(experts.perToken));
     write.line("e = gather(h, chosen)  # a copy of the token for each of its experts", {}, rows(hidden));
     if (each.isGated) write.line("g = " + weight("e", "expert_gate[chosen]", each.hasBias), {"expert_gate"}, rows(each.width));
     write.line("u = " + weight("e", "expert_up[chosen]", each.hasBias), {"expert_up"}, rows(each.width));

@@ -15,18 +15,12 @@ namespace {
 
 using RowKey = std::pair<std::string_view, LayerGroup>;
 
-void switchNetwork(FeedForward& network, CodeActivation activation) {
-    network.isGated = activation == CodeActivation::SwiGlu;
-    network.activation = activation == CodeActivation::Relu ? Activation::Relu : Activation::Gelu;
-    if (network.isGated) network.activation = Activation::Silu;
-}
-
 Model switched(Model model, const CodeSwitches& switches) {
-    if (switches.activation) switchNetwork(model.dense, *switches.activation);
-    if (switches.activation && model.experts) switchNetwork(model.experts->each, *switches.activation);
+    if (switches.activation) model.dense = withActivation(model.dense, *switches.activation);
+    if (switches.activation && model.experts) model.experts->each = withActivation(model.experts->each, *switches.activation);
     if (!switches.norms) return model;
     // Either place has one norm a branch, whatever the model has.
-    model.norms = {.attention = true, .feedForward = !model.isParallel, .afterAdd = *switches.norms == CodeNorms::Post};
+    model.norms = {.attention = true, .feedForward = !model.isParallel, .afterAdd = *switches.norms == NormPlace::Post};
     return model;
 }
 
@@ -170,15 +164,11 @@ void writeStart(CodeWriter& write) {
     write.gap();
 }
 
-bool hidesPadding(const std::optional<CodeMask>& mask) {
-    return mask == CodeMask::Padding || mask == CodeMask::Both;
-}
-
 void writeModel(CodeWriter& write, const CodeSwitches& switches, std::int64_t vocabulary) {
     const Model& model = write.model;
     const Workload& workload = write.workload;
     const bool isDecode = workload.phase == Phase::Decode;
-    const bool isPadded = hidesPadding(switches.mask);
+    const bool isPadded = switches.mask && hidesPadding(*switches.mask);
     write.group = model.decoder.empty() ? LayerGroup::Encoder : LayerGroup::Decoder;
     writeStart(write);
     if (!model.encoder.empty() && !isDecode) {
@@ -194,7 +184,7 @@ void writeModel(CodeWriter& write, const CodeSwitches& switches, std::int64_t vo
         keys = {"C", workload.context};
     }
     bool isCausal = workload.isCausal;
-    if (switches.mask) isCausal = *switches.mask == CodeMask::Causal || *switches.mask == CodeMask::Both;
+    if (switches.mask) isCausal = hidesLater(*switches.mask);
     write.step = {tokens, keys, {}, isCausal, isPadded, isDecode};
     if (model.isEncoderDecoder()) write.step.crossKeys = {"S", workload.seq};
     writeStack(write, model.decoder, LayerGroup::Decoder, vocabulary);
@@ -243,6 +233,7 @@ std::string codeText(const std::vector<CodeLine>& lines) {
     for (const auto& line : lines) {
         if (!line.text.empty()) text += std::string(static_cast<std::size_t>(line.indent) * 4, ' ') + line.text;
         if (!line.shape.empty()) text += "  # " + line.shape;
+        if (!line.note.empty()) text += (line.shape.empty() ? "  # " : " ") + line.note;
         text += "\n";
     }
     return text;

@@ -7,21 +7,19 @@
 #include <string_view>
 #include <vector>
 
+#include "core/transformer/block_switches.h"
 #include "core/transformer/rows.h"
 
 namespace ridge {
 
 enum class TensorOrder : std::uint8_t { BatchFirst, SequenceFirst };
-enum class CodeMask : std::uint8_t { None, Causal, Padding, Both };
-enum class CodeActivation : std::uint8_t { Relu, Gelu, SwiGlu };
-enum class CodeNorms : std::uint8_t { Pre, Post };
 
 /// How the code is to read instead of as the model has it. What is not given stays the model's.
 struct CodeSwitches {
     TensorOrder order = TensorOrder::BatchFirst;
-    std::optional<CodeMask> mask;
-    std::optional<CodeActivation> activation;
-    std::optional<CodeNorms> norms;
+    std::optional<MaskKind> mask;
+    std::optional<BlockActivation> activation;
+    std::optional<NormPlace> norms;
 
     bool operator==(const CodeSwitches&) const = default;
 };
@@ -29,6 +27,7 @@ struct CodeSwitches {
 /// One line of code and the forward rows it stands for.
 struct CodeLine {
     std::string text;  ///< without the indent; empty between sections
+    std::string note;  ///< why, in a few words; shown as a comment behind the text
     int indent = 0;    ///< in steps of four spaces
     LayerGroup group = LayerGroup::Decoder;
     std::vector<std::string_view> rows;  ///< names of rows of `group`; none for what costs nothing

@@ -17,7 +17,14 @@ std::string axisText(const CodeAxis& axis) {
 }  // namespace
 
 void CodeWriter::line(std::string text, std::vector<std::string_view> rows, std::string shape) {
-    lines.push_back({std::move(text), indent, group, std::move(rows), std::move(shape)});
+    constexpr std::string_view mark = "  # ";
+    const auto at = text.find(mark);
+    std::string note;
+    if (at != std::string::npos) {
+        note = text.substr(at + mark.size());
+        text.resize(at);
+    }
+    lines.push_back({std::move(text), std::move(note), indent, group, std::move(rows), std::move(shape)});
 }
 
 void CodeWriter::collective(const std::string& text, std::string_view row, std::string shape) {

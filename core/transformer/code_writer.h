@@ -36,9 +36,10 @@ public:
     LayerGroup group = LayerGroup::Decoder;
     int indent = 0;
 
+    /// What follows "  # " in the text is the line's note.
     void line(std::string text, std::vector<std::string_view> rows = {}, std::string shape = {});
     void comment(const std::string& text) { line("# " + text); }
-    void gap() { lines.push_back({{}, 0, group, {}, {}}); }
+    void gap() { lines.push_back({.group = group}); }
     /// A line for one row that only exists where the work is split over devices.
     void collective(const std::string& text, std::string_view row, std::string shape);
     /// In training, where the model has it.

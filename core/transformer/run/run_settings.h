@@ -3,39 +3,31 @@
 #pragma once
 
 #include <cstdint>
-#include <string_view>
 
 #include "core/base/result.h"
+#include "core/transformer/block_switches.h"
 #include "core/transformer/model.h"
 #include "core/transformer/workload.h"
 
 namespace ridge {
 
-/// The causal mask hides later targets from the decoder's self-attention; the padding mask hides padded source keys from the encoder's
-/// self-attention and from the cross-attention.
-enum class RunMask : std::uint8_t { None, Causal, Padding, Both };
-enum class RunActivation : std::uint8_t { Relu, Gelu, SwiGlu };
-enum class NormPlace : std::uint8_t { Post, Pre };
-[[nodiscard]] std::string_view runMaskName(RunMask mask);
-[[nodiscard]] std::string_view runActivationName(RunActivation activation);
-[[nodiscard]] std::string_view normPlaceName(NormPlace place);
-
 inline constexpr std::int64_t kMaxRunLength = 64;
 inline constexpr std::int64_t kMaxRunBatch = 4;
 
-/// What the tiny block is run with.
+/// What the tiny block is run with. The causal mask is the decoder's self-attention's; the padding mask hides source keys from the
+/// encoder's self-attention and from the cross-attention.
 struct RunSettings {
     std::int64_t sourceLength = 16;
     std::int64_t targetLength = 16;
     std::int64_t batch = 1;
     std::int64_t padding = 4;  ///< source positions at the end that only fill up; at most all of them
     std::uint64_t seed = 1;
-    RunMask mask = RunMask::Both;
-    RunActivation activation = RunActivation::Relu;
+    MaskKind mask = MaskKind::Both;
+    BlockActivation activation = BlockActivation::Relu;
     NormPlace normPlace = NormPlace::Post;
 
-    [[nodiscard]] bool isCausal() const { return mask == RunMask::Causal || mask == RunMask::Both; }
-    [[nodiscard]] bool masksPadding() const { return mask == RunMask::Padding || mask == RunMask::Both; }
+    [[nodiscard]] bool isCausal() const { return hidesLater(mask); }
+    [[nodiscard]] bool masksPadding() const { return hidesPadding(mask); }
     bool operator==(const RunSettings&) const = default;
 };
 

@@ -124,11 +124,11 @@ Tensor StackRun::attention(const SiteNames& names, const AttentionWeights& layer
 Tensor StackRun::feedForward(const FeedForwardWeights& layer, const Tensor& x) const {
     const auto apply = [this](float value) {
         switch (m_settings.activation) {
-            case RunActivation::Relu:
+            case BlockActivation::Relu:
                 return relu(value);
-            case RunActivation::Gelu:
+            case BlockActivation::Gelu:
                 return gelu(value);
-            case RunActivation::SwiGlu:
+            case BlockActivation::SwiGlu:
                 return silu(value);
         }
         return value;

@@ -121,16 +121,16 @@ TEST(CodeView, SequenceFirstTurnsShapesAndTheSplit) {
 
 TEST(CodeView, MasksHideWhatTheySay) {
     const Model& model = presetModel("llama-3.1-8b");
-    const auto lines = [&](CodeMask mask) { return codeOf(model, {}, {.mask = mask}); };
-    EXPECT_TRUE(hasLine(lines(CodeMask::Causal), "where(key > query)"));
-    EXPECT_TRUE(hasLine(lines(CodeMask::Padding), "where(is_padding[key])"));
-    EXPECT_TRUE(hasLine(lines(CodeMask::Both), "where(key > query or is_padding[key])"));
-    EXPECT_FALSE(hasLine(lines(CodeMask::None), "mask"));
+    const auto lines = [&](MaskKind mask) { return codeOf(model, {}, {.mask = mask}); };
+    EXPECT_TRUE(hasLine(lines(MaskKind::Causal), "where(key > query)"));
+    EXPECT_TRUE(hasLine(lines(MaskKind::Padding), "where(is_padding[key])"));
+    EXPECT_TRUE(hasLine(lines(MaskKind::Both), "where(key > query or is_padding[key])"));
+    EXPECT_FALSE(hasLine(lines(MaskKind::None), "mask"));
     EXPECT_TRUE(hasLine(codeOf(model, {}), "masked_fill(mask, -inf)")) << "a decoder is causal by itself";
     // Padding is the source's: the decoder meets it in cross-attention.
-    const auto tiny = codeOf(presetModel("tiny"), {}, {.mask = CodeMask::Both});
+    const auto tiny = codeOf(presetModel("tiny"), {}, {.mask = MaskKind::Both});
     EXPECT_TRUE(hasLine(tiny, "masked_fill(is_padding, -inf)"));
-    EXPECT_TRUE(hasLine(tiny, "where(key > query)  "));
+    EXPECT_TRUE(hasLine(tiny, "where(key > query)"));
 }
 
 TEST(CodeView, AWindowHidesOldKeysFromAPrefillAndADecode) {
@@ -143,17 +143,17 @@ TEST(CodeView, AWindowHidesOldKeysFromAPrefillAndADecode) {
 
 TEST(CodeView, ActivationsAndNormPlacesChangeTheText) {
     const Model& model = presetModel("tiny");
-    const auto with = [&](CodeActivation activation) { return codeOf(model, {}, {.activation = activation}); };
-    EXPECT_TRUE(hasLine(with(CodeActivation::Relu), "u = relu(u)"));
-    EXPECT_TRUE(hasLine(with(CodeActivation::Gelu), "u = gelu(u)"));
-    const auto gated = with(CodeActivation::SwiGlu);
+    const auto with = [&](BlockActivation activation) { return codeOf(model, {}, {.activation = activation}); };
+    EXPECT_TRUE(hasLine(with(BlockActivation::Relu), "u = relu(u)"));
+    EXPECT_TRUE(hasLine(with(BlockActivation::Gelu), "u = gelu(u)"));
+    const auto gated = with(BlockActivation::SwiGlu);
     EXPECT_TRUE(hasLine(gated, "silu(g) * u"));
     EXPECT_FALSE(lineOfRow(gated, "gate_proj", LayerGroup::Decoder).has_value()) << "the model's table has no such row";
     EXPECT_TRUE(lineOfRow(gated, "up_proj", LayerGroup::Decoder).has_value());
 
-    EXPECT_EQ(lineOf(codeOf(model, {}, {}), "attn_norm").text, "x = layer_norm(x, w.attn_norm)  # post-norm: of the sum");
-    const auto pre = codeOf(model, {}, {.norms = CodeNorms::Pre});
-    EXPECT_EQ(lineOf(pre, "attn_norm").text.substr(0, 30), "h = layer_norm(x, w.attn_norm)");
+    EXPECT_EQ(lineOf(codeOf(model, {}, {}), "attn_norm").text, "x = layer_norm(x, w.attn_norm)");
+    const auto pre = codeOf(model, {}, {.norms = NormPlace::Pre});
+    EXPECT_EQ(lineOf(pre, "attn_norm").text, "h = layer_norm(x, w.attn_norm)");
     EXPECT_LT(*lineOfRow(pre, "attn_norm", LayerGroup::Decoder), *lineOfRow(pre, "q_proj", LayerGroup::Decoder));
 }
 

@@ -15,7 +15,7 @@ namespace ridge {
 namespace {
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
-constexpr std::array kMasks{RunMask::None, RunMask::Causal, RunMask::Padding, RunMask::Both};
+constexpr std::array kMasks{MaskKind::None, MaskKind::Causal, MaskKind::Padding, MaskKind::Both};
 
 RunResult runWith(const RunSettings& settings) {
     static TinyRunner runner;  // the weights take longer to make than most runs
@@ -158,12 +158,12 @@ TEST(RunAttention, TwoTokensByHand) {
 TEST(Run, HasTheParametersOfTheTinyBlock) {
     EXPECT_EQ(runWith({}).parameters, 7'868'416);
     // Two gates of 512 x 2048 + 2048, and two final norms of 2 x 512.
-    EXPECT_EQ(runWith({.activation = RunActivation::SwiGlu}).parameters, 7'868'416 + 2 * 1'050'624);
+    EXPECT_EQ(runWith({.activation = BlockActivation::SwiGlu}).parameters, 7'868'416 + 2 * 1'050'624);
     EXPECT_EQ(runWith({.normPlace = NormPlace::Pre}).parameters, 7'868'416 + 2 * 1'024);
 }
 
 TEST(Run, ChecksPassWithEverySwitch) {
-    for (const auto activation : {RunActivation::Relu, RunActivation::Gelu, RunActivation::SwiGlu}) {
+    for (const auto activation : {BlockActivation::Relu, BlockActivation::Gelu, BlockActivation::SwiGlu}) {
         for (const auto place : {NormPlace::Post, NormPlace::Pre}) {
             for (const auto mask : kMasks) {
                 const RunSettings settings{.sourceLength = 6,
@@ -176,8 +176,8 @@ TEST(Run, ChecksPassWithEverySwitch) {
                 const RunResult result = runWith(settings);
                 ASSERT_EQ(result.checks.size(), 7U);
                 for (const auto& check : result.checks) {
-                    EXPECT_TRUE(check.passed()) << runMaskName(mask) << " " << runActivationName(activation) << " " << normPlaceName(place)
-                                                << ": " << check.name << ": " << check.sentence;
+                    EXPECT_TRUE(check.passed()) << maskKindName(mask) << " " << blockActivationName(activation) << " "
+                                                << normPlaceName(place) << ": " << check.name << ": " << check.sentence;
                     EXPECT_EQ(&check, &result.check(check.kind));
                 }
             }
@@ -188,7 +188,7 @@ TEST(Run, ChecksPassWithEverySwitch) {
 TEST(Run, OnlyTheCausalMaskKeepsLaterTokensOut) {
     for (const auto mask : kMasks) {
         const RunCheck check = runWith({.mask = mask}).check(RunCheckKind::Causality);
-        const bool isCausal = mask == RunMask::Causal || mask == RunMask::Both;
+        const bool isCausal = mask == MaskKind::Causal || mask == MaskKind::Both;
         EXPECT_EQ(check.figure == 0.0, isCausal) << check.sentence;
         EXPECT_EQ(check.holds, isCausal);
     }
@@ -197,7 +197,7 @@ TEST(Run, OnlyTheCausalMaskKeepsLaterTokensOut) {
 TEST(Run, OnlyThePaddingMaskTakesPaddedKeysOut) {
     for (const auto mask : kMasks) {
         const RunResult result = runWith({.padding = 3, .mask = mask});
-        const bool isMasked = mask == RunMask::Padding || mask == RunMask::Both;
+        const bool isMasked = mask == MaskKind::Padding || mask == MaskKind::Both;
         EXPECT_EQ(result.check(RunCheckKind::Padding).figure == 0.0, isMasked);
         const AttentionTrace* const cross = result.attention(AttentionSite::Cross);
         ASSERT_NE(cross, nullptr);
@@ -210,13 +210,13 @@ TEST(Run, OnlyThePaddingMaskTakesPaddedKeysOut) {
 TEST(Run, PaddingChangesNothingThatIsMasked) {
     // The padding token's embedding is the only thing that could get through.
     TinyWeights weights = makeTinyWeights(runModel({}), 1);
-    const RunSettings settings{.sourceLength = 4, .targetLength = 2, .padding = 2, .mask = RunMask::Both};
+    const RunSettings settings{.sourceLength = 4, .targetLength = 2, .padding = 2, .mask = MaskKind::Both};
     const Tokens target{5, 6};
     const Tensor one = runDecoder(weights, settings, target, runEncoder(weights, settings, {7, 8, 0, 0}, nullptr), nullptr);
     const Tensor other = runDecoder(weights, settings, target, runEncoder(weights, settings, {7, 8, 9, 10}, nullptr), nullptr);
     EXPECT_EQ(one, other);
     RunSettings open = settings;
-    open.mask = RunMask::Causal;
+    open.mask = MaskKind::Causal;
     const Tensor seen = runDecoder(weights, open, target, runEncoder(weights, open, {7, 8, 9, 10}, nullptr), nullptr);
     EXPECT_NE(one, seen);
 }
