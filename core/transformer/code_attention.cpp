@@ -122,7 +122,7 @@ void writeAttention(CodeWriter& write, const LayerKind& kind) {
     attention.mask = writeMask(write, kind.window);
     attention.width = attention.outWidth = shape.headDim;
     if (write.model.positions == Positions::RelativeBias)
-        attention.scaleNote = "not scaled: the weights' start values stand in; a bias by distance is added";
+        attention.scaleNote = "not scaled: small start values of w.q_proj stand in for it; a learned bias by distance is added";
     writeScores(write, attention);
     writeOut(write, "o_proj", "attn_allreduce", shape.queryWidth());
 }
@@ -148,7 +148,8 @@ void writeCrossAttention(CodeWriter& write) {
     attention.keys = keys;
     attention.width = attention.outWidth = shape.headDim;
     if (step.isPadded) attention.mask = "is_padding";
-    if (write.model.positions == Positions::RelativeBias) attention.scaleNote = "not scaled: the weights' start values stand in";
+    if (write.model.positions == Positions::RelativeBias)
+        attention.scaleNote = "not scaled: small start values of w.cross_q_proj stand in for it";
     writeScores(write, attention);
     writeOut(write, "cross_o_proj", "cross_allreduce", shape.queryWidth());
 }
