@@ -188,18 +188,18 @@ TEST(ConfigErrors, OfFilesThatAreNoConfiguration) {
 TEST(ConfigFiles, AreReadUpToALimit) {
     const test::TemporaryFolder folder;
     test::put(folder / "config.json", kLlama);
-    const auto model = loadModelConfig(folder / "config.json");
+    const auto model = openModel((folder / "config.json").string());
     ASSERT_TRUE(model) << errorText(model.error());
     EXPECT_EQ(model->hidden, 64);
-    const auto missing = loadModelConfig(folder / "absent.json");
+    const auto missing = openModel((folder / "absent.json").string());
     ASSERT_FALSE(missing);
     EXPECT_EQ(missing.error().code, ErrorCode::Io);
     EXPECT_NE(errorText(missing.error()).find("absent.json"), std::string::npos);
-    EXPECT_FALSE(loadModelConfig(folder.path()));
+    EXPECT_FALSE(openModel((folder.path().string())));
     // 500 MB of nothing: a sparse file that must not be read to its end.
     test::put(folder / "huge.json", "{");
     std::filesystem::resize_file(folder / "huge.json", 500'000'000);
-    const auto huge = loadModelConfig(folder / "huge.json");
+    const auto huge = openModel((folder / "huge.json").string());
     ASSERT_FALSE(huge);
     EXPECT_NE(errorText(huge.error()).find("huge.json"), std::string::npos) << errorText(huge.error());
 }
