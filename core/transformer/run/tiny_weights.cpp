@@ -12,7 +12,10 @@ namespace ridge {
 namespace {
 
 /// Numbers of the streams, fixed for good: results with a seed are to stay the same.
-enum Stream : std::uint64_t { EmbeddingStream = 1, EncoderStream = 100, DecoderStream = 200, CrossStream = 300 };
+constexpr std::uint64_t kEmbeddingStream = 1;
+constexpr std::uint64_t kEncoderStream = 100;
+constexpr std::uint64_t kDecoderStream = 200;
+constexpr std::uint64_t kCrossStream = 300;
 constexpr std::uint64_t kFeedForwardOffset = 50;
 
 class Maker {
@@ -94,14 +97,14 @@ TinyWeights makeTinyWeights(const Model& model, std::uint64_t seed) {
     const Maker make(model, seed);
     TinyWeights made;
     made.heads = model.attention.heads;
-    made.embedding = make.matrix(model.vocabulary, model.hidden, EmbeddingStream);
-    made.encoder = {make.attention(EncoderStream), make.norm(), make.feedForward(EncoderStream + kFeedForwardOffset), make.norm(),
+    made.embedding = make.matrix(model.vocabulary, model.hidden, kEmbeddingStream);
+    made.encoder = {make.attention(kEncoderStream), make.norm(), make.feedForward(kEncoderStream + kFeedForwardOffset), make.norm(),
                     make.finalNorm()};
-    made.decoder = {make.attention(DecoderStream),
+    made.decoder = {make.attention(kDecoderStream),
                     make.norm(),
-                    make.attention(CrossStream),
+                    make.attention(kCrossStream),
                     make.norm(),
-                    make.feedForward(DecoderStream + kFeedForwardOffset),
+                    make.feedForward(kDecoderStream + kFeedForwardOffset),
                     make.norm(),
                     make.finalNorm()};
     return made;

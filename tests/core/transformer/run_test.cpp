@@ -247,7 +247,7 @@ TEST(Run, ShapesAreThoseOfTheSettings) {
                                    "decoder merge_heads [2, 5, 512]", "decoder cross_k_proj [2, 7, 512]"}) {
         EXPECT_EQ(steps.count(step), 1U) << step;
     }
-    // Two stacks of 12 rows, 8 of cross-attention and its branch, embeddings and norms; the head.
+    // 2 embeddings, 9 of self-attention and its branch, 5 of the feed-forward network and its own; 9 of cross-attention; the head.
     EXPECT_EQ(result.check(RunCheckKind::Shapes).figure, 2 * 16 + 9 + 1);
     EXPECT_EQ(result.trace.attention.size(), 3U);
 }
