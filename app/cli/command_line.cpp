@@ -150,7 +150,8 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
     const bool draws = command == "plot" || command == "note";
     if (command == "model") {
         app.add_option_function<std::string>(
-               "MODEL", [&raw](const std::string& given) { raw.model.model = given; }, "a preset, the path of a config.json, or - for standard input")
+               "MODEL", [&raw](const std::string& given) { raw.model.model = given; },
+               "a preset, the path of a config.json, or - for standard input")
             ->type_name("");
         addWorkload(app, raw.model);
     }

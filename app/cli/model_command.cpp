@@ -27,7 +27,8 @@ struct Answer {
 Result<std::unique_ptr<Answer>> answer(const RawArguments& raw) {
     const auto chosenFormat = format(raw, offeredFormats(raw.command));
     if (!chosenFormat) return tl::unexpected(chosenFormat.error());
-    if (!raw.model.model) return fail(ErrorCode::Usage, "missing model", "model", {}, "ridgepoint models lists presets; or the path of a config.json");
+    if (!raw.model.model)
+        return fail(ErrorCode::Usage, "missing model", "model", {}, "ridgepoint models lists presets; or the path of a config.json");
     const auto workload = workloadOf(raw.model);
     if (!workload) return tl::unexpected(workload.error());
     const auto chosenSwitches = switches(raw);

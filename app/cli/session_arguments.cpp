@@ -59,7 +59,8 @@ Result<void> setModel(Session& session, const RawArguments& raw) {
     if (!workload) return tl::unexpected(workload.error());
     if (!raw.model.model) {
         if (*workload == Workload{}) return {};
-        return fail(ErrorCode::Usage, "a workload needs a model", "--model", {}, "ridgepoint models lists presets; or the path of a config.json");
+        return fail(ErrorCode::Usage, "a workload needs a model", "--model", {},
+                    "ridgepoint models lists presets; or the path of a config.json");
     }
     auto choice = chooseModel(*raw.model.model);
     if (!choice) return tl::unexpected(choice.error());
@@ -84,7 +85,8 @@ Result<void> setBaseline(Study& study, const std::string& id) {
 Result<void> checkServed(const Session& session, std::span<const Accelerator> found) {
     if (session.model && !session.model->showsOperator) {
         ModelEvaluation evaluation;
-        if (auto done = evaluateModel(*session.model->model, session.model->workload, pointersTo(found), session.switches, evaluation); !done) {
+        if (auto done = evaluateModel(*session.model->model, session.model->workload, pointersTo(found), session.switches, evaluation);
+            !done) {
             return done;
         }
         const auto isTimed = [](const ModelTotal& total) { return total.time.has_value(); };

@@ -17,10 +17,12 @@ using Given = std::optional<std::string>;
 class Words {
 public:
     void integer(const Given& given, std::string_view option, std::int64_t& value) {
-        take(given, [&](const std::string& text) { return parseInteger(text, option, 1, kMaxDimension); }, value);
+        take(
+            given, [&](const std::string& text) { return parseInteger(text, option, 1, kMaxDimension); }, value);
     }
     void type(const Given& given, std::string_view option, std::optional<DType>& value) {
-        take(given, [&](const std::string& text) { return parseDType(text, option); }, value);
+        take(
+            given, [&](const std::string& text) { return parseDType(text, option); }, value);
     }
     template <class Read, class Value>
     void take(const Given& given, Read read, Value& value) {
@@ -54,7 +56,8 @@ Result<void> refuseDegrees(const RawModel& raw) {
         if (!*given) continue;
         const auto degree = parseInteger(**given, option, 1, kMaxDimension);
         if (!degree) return tl::unexpected(degree.error());
-        if (*degree > 1) return fail(ErrorCode::Unavailable, "only 1 is modelled so far", option, **given, "--tp shares layers over devices");
+        if (*degree > 1)
+            return fail(ErrorCode::Unavailable, "only 1 is modelled so far", option, **given, "--tp shares layers over devices");
     }
     return {};
 }
@@ -70,22 +73,27 @@ Result<double> reserveOf(const std::string& text) {
 Result<Workload> workloadOf(const RawModel& raw) {
     Workload workload;
     Words words;
-    words.take(raw.phase, [](const std::string& text) { return parsePhase(text, "--phase"); }, workload.phase);
+    words.take(
+        raw.phase, [](const std::string& text) { return parsePhase(text, "--phase"); }, workload.phase);
     words.integer(raw.batch, "--batch", workload.batch);
     words.integer(raw.seq, "--seq", workload.seq);
     words.integer(raw.context, "--context", workload.context);
     words.integer(raw.queries, "--queries", workload.queries);
     words.integer(raw.newTokens, "--new-tokens", workload.newTokens);
-    words.take(raw.targetSeq, [](const std::string& text) { return parseInteger(text, "--target-seq", 1, kMaxDimension); }, workload.targetSeq);
+    words.take(
+        raw.targetSeq, [](const std::string& text) { return parseInteger(text, "--target-seq", 1, kMaxDimension); }, workload.targetSeq);
     workload.usesFileWeights = raw.weights == "config";
     if (!workload.usesFileWeights) words.type(raw.weights, "--weights", workload.weights);
     words.type(raw.activations, "--activations", workload.activations);
     words.type(raw.kv, "--kv", workload.kv);
     words.choice(raw.attention, "--attention", "fused", "unfused", workload.isFused);
     words.choice(raw.mla, "--mla", "absorbed", "expanded", workload.isMlaAbsorbed);
-    words.take(raw.lmHead, [](const std::string& text) { return parseHeadTokens(text, "--lm-head"); }, workload.headTokens);
-    words.take(raw.recompute, [](const std::string& text) { return parseRecompute(text, "--recompute"); }, workload.recompute);
-    words.take(raw.optimizer, [](const std::string& text) { return parseOptimizer(text, "--optimizer"); }, workload.optimizer);
+    words.take(
+        raw.lmHead, [](const std::string& text) { return parseHeadTokens(text, "--lm-head"); }, workload.headTokens);
+    words.take(
+        raw.recompute, [](const std::string& text) { return parseRecompute(text, "--recompute"); }, workload.recompute);
+    words.take(
+        raw.optimizer, [](const std::string& text) { return parseOptimizer(text, "--optimizer"); }, workload.optimizer);
     words.take(raw.reserve, reserveOf, workload.reserve);
     words.integer(raw.tp, "--tp", workload.tensorParallel);
     if (words.error()) return tl::unexpected(*words.error());

@@ -70,8 +70,8 @@ QString timesText(const ModelEvaluation& evaluation) {
             lines << QObject::tr("%1: %2").arg(name, qtText(total.reason));
             continue;
         }
-        QString line = QObject::tr("%1: %2, %3 token/s")
-                           .arg(name, qtText(timeText(*total.time)), qtText(grouped(*total.tokensPerSecond, 4)));
+        QString line =
+            QObject::tr("%1: %2, %3 token/s").arg(name, qtText(timeText(*total.time)), qtText(grouped(*total.tokensPerSecond, 4)));
         if (total.fits) line += *total.fits ? QObject::tr(", fits") : QObject::tr(", does not fit");
         lines << line;
     }
@@ -149,7 +149,8 @@ QWidget* ModelPanel::makePhase() {
     });
     m_bothPhases = new QCheckBox(tr("bot&h phases"), phase);
     m_bothPhases->setToolTip(tr("Prefill beside decode: two clouds, the other one hollow"));
-    connect(m_bothPhases, &QCheckBox::clicked, this, [this](bool isOn) { setFlag(&ModelChoice::showsOtherPhase, isOn, tr("Other phase")); });
+    connect(m_bothPhases, &QCheckBox::clicked, this,
+            [this](bool isOn) { setFlag(&ModelChoice::showsOtherPhase, isOn, tr("Other phase")); });
     layout->addWidget(m_phase, 1);
     layout->addWidget(m_bothPhases);
     return phase;
@@ -188,7 +189,8 @@ QWidget* ModelPanel::makeWidths() {
     m_activations = makeTypeBox(tr("Precision of activations"));
     m_kv = makeTypeBox(tr("Precision of the KV cache"));
     int column = 0;
-    for (const auto& [title, box] : {std::pair(tr("weights"), m_weights), std::pair(tr("activations"), m_activations), std::pair(tr("KV cache"), m_kv)}) {
+    for (const auto& [title, box] :
+         {std::pair(tr("weights"), m_weights), std::pair(tr("activations"), m_activations), std::pair(tr("KV cache"), m_kv)}) {
         auto* label = new QLabel(title, widths);
         label->setBuddy(box);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -218,7 +220,8 @@ QWidget* ModelPanel::makeSwitches() {
         workload.isCausal = isOn;
         change(workload, tr("Causal mask"));
     });
-    connect(m_operator, &QCheckBox::clicked, this, [this](bool isOn) { setFlag(&ModelChoice::showsOperator, isOn, tr("Show the operator")); });
+    connect(m_operator, &QCheckBox::clicked, this,
+            [this](bool isOn) { setFlag(&ModelChoice::showsOperator, isOn, tr("Show the operator")); });
     layout->addWidget(m_fused, 0, 0);
     layout->addWidget(m_causal, 0, 1);
     layout->addWidget(m_operator, 1, 0, 1, 2);

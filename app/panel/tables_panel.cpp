@@ -121,8 +121,9 @@ QWidget* TablesPanel::makeCorner() {
     addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
               [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
     addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0 ? QStringLiteral("compare.csv")
-                           : m_tabs->currentWidget() == m_model.view ? QStringLiteral("model.csv") : QStringLiteral("operators.csv"),
+        emit saveRequested(m_tabs->currentIndex() == 0               ? QStringLiteral("compare.csv")
+                           : m_tabs->currentWidget() == m_model.view ? QStringLiteral("model.csv")
+                                                                     : QStringLiteral("operators.csv"),
                            tableCsv(shownTable()));
     });
     return corner;

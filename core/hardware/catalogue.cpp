@@ -9,9 +9,9 @@
 #include <utility>
 
 #include "core/base/folders.h"
+#include "core/base/shipped_files.h"
 #include "core/hardware/accelerator_file.h"
 #include "core/hardware/accelerator_json.h"
-#include "core/base/shipped_files.h"
 
 namespace ridge {
 

@@ -80,8 +80,8 @@ OrderedJson rowJson(ModelReport& report, const ModelRow& row) {
 }
 
 OrderedJson memoryJson(const MemoryNeed& need) {
-    return {{"weights", jsonBytes(need.weights)},       {"kv_cache", jsonBytes(need.cache)},
-            {"working", jsonBytes(need.working)},       {"gradients", jsonBytes(need.gradients)},
+    return {{"weights", jsonBytes(need.weights)},        {"kv_cache", jsonBytes(need.cache)},
+            {"working", jsonBytes(need.working)},        {"gradients", jsonBytes(need.gradients)},
             {"master_weights", jsonBytes(need.masters)}, {"optimizer_state", jsonBytes(need.optimizer)},
             {"activations", jsonBytes(need.activations)}};
 }

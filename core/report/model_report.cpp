@@ -61,30 +61,37 @@ Result<ModelReport> reportModel(Model model, const Workload& workload, std::span
 
 Table modelTotalsTable(const ModelReport& report) {
     Table table;
-    table.columns = {left("accelerator"),          si("time", "s"),   si("tokens/s", "token/s"), si("compute bound", "s"),
-                     si("memory bound", "s"),      si("needs", "B"), left("fits"),              left("note")};
+    table.columns = {left("accelerator"),
+                     si("time", "s"),
+                     si("tokens/s", "token/s"),
+                     si("compute bound", "s"),
+                     si("memory bound", "s"),
+                     si("needs", "B"),
+                     left("fits"),
+                     left("note")};
     for (std::size_t i = 0; i < report.evaluation.totals.size(); ++i) {
         const ModelTotal& total = report.evaluation.totals[i];
         const double needed = bytes(report.evaluation.memory.total());
-        table.rows.push_back({textCell(report.evaluation.roofs[i].accelerator().id), timeCell(total.time),
-                              total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
-                              timeCell(total.computeBound), timeCell(total.memoryBound), siCell(needed, "B"),
-                              total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(total.reason)});
+        table.rows.push_back(
+            {textCell(report.evaluation.roofs[i].accelerator().id), timeCell(total.time),
+             total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
+             timeCell(total.computeBound), timeCell(total.memoryBound), siCell(needed, "B"),
+             total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(total.reason)});
     }
     return table;
 }
 
 Table modelOperatorsTable(ModelReport& report, std::size_t accelerator) {
     Table table;
-    table.columns = {left("operator"),        left("group"),         left("pass"),   Column{.title = "count"}, si("FLOP", "FLOP"),
-                     si("bytes", "B"),        si("intensity", "FLOP/B"), left("bound"), si("time", "s"),          Column{.title = "share"}};
+    table.columns = {
+        left("operator"),          left("group"), left("pass"),    Column{.title = "count"}, si("FLOP", "FLOP"), si("bytes", "B"),
+        si("intensity", "FLOP/B"), left("bound"), si("time", "s"), Column{.title = "share"}};
     RowRoofs& roofs = report.evaluation.roofs[accelerator];
     const auto& total = report.evaluation.totals[accelerator];
     for (const auto& row : report.evaluation.rows) {
         const RowPlacement placed = roofs.place(row);
         const double instances = static_cast<double>(row.count);
-        const std::optional<Seconds> time =
-            placed.placement ? std::optional(placed.placement->time * instances) : std::nullopt;
+        const std::optional<Seconds> time = placed.placement ? std::optional(placed.placement->time * instances) : std::nullopt;
         const bool hasShare = time && total.time && report.workload.newTokens == 1;
         const double share = hasShare ? *time / *total.time : 0.0;
         const double intensity = row.work.intensity().value;

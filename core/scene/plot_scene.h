@@ -48,11 +48,11 @@ struct SceneMarker {
     int colour = 0;   ///< series index; -1 for the plain colour, in a legend
     int overlap = 0;  ///< how many earlier markers of this role stand at this very spot: drawn as a ring around them
     ScenePoint at;
-    std::string title;              ///< first line of the card
-    std::vector<std::string> card;  ///< the other lines: every number
-    int accelerator = -1;           ///< index into the accelerators that the scene was made of, or -1
-    int pinned = -1;                ///< index into Session::pinned, or -1 for the current operator
-    double radius = 0.0;            ///< of Model: grows with the share of time; 0 elsewhere: that of the role
+    std::string title;                ///< first line of the card
+    std::vector<std::string> card;    ///< the other lines: every number
+    int accelerator = -1;             ///< index into the accelerators that the scene was made of, or -1
+    int pinned = -1;                  ///< index into Session::pinned, or -1 for the current operator
+    double radius = 0.0;              ///< of Model: grows with the share of time; 0 elsewhere: that of the role
     std::vector<std::size_t> rows{};  ///< of Model: indices into the rows of the session's model
     bool operator==(const SceneMarker&) const = default;
 };

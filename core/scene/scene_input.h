@@ -26,10 +26,10 @@ struct SceneOperator {
 struct SceneModel {
     const ModelChoice* choice = nullptr;
     std::vector<ModelRow> rows;
-    std::vector<ModelRow> otherRows;               ///< of the other phase, where it is shown
-    std::vector<std::optional<RowRoofs>> roofs;    ///< by accelerator; nothing for one that is unknown
-    std::vector<ModelTotal> totals;                ///< likewise
-    ProductType linear;                            ///< of the products with weights
+    std::vector<ModelRow> otherRows;             ///< of the other phase, where it is shown
+    std::vector<std::optional<RowRoofs>> roofs;  ///< by accelerator; nothing for one that is unknown
+    std::vector<ModelTotal> totals;              ///< likewise
+    ProductType linear;                          ///< of the products with weights
 };
 
 struct SceneInput {

@@ -81,7 +81,8 @@ private:
             const RowPlacement placed = roofs.place(m_rows[i]);
             if (!placed.placement || m_rows[i].kind == RowKind::Collective) continue;
             const double seconds = placed.placement->time.value * static_cast<double>(m_rows[i].count);
-            const auto same = std::find_if(clusters.begin(), clusters.end(), [&](const Cluster& other) { return isSame(other, i, placed); });
+            const auto same =
+                std::find_if(clusters.begin(), clusters.end(), [&](const Cluster& other) { return isSame(other, i, placed); });
             if (same == clusters.end()) {
                 clusters.push_back({{i}, placed, seconds});
             } else {
@@ -166,7 +167,8 @@ void drawRows(PlotScene& scene, const SceneInput& input, const std::vector<Model
     }
     if (drawer.outside() == 0) return;
     const std::string points = drawer.outside() == 1 ? " point" : " points";
-    scene.remarks.push_back(std::to_string(drawer.outside()) + points + " of " + input.model->choice->model->name + " lie outside the axes");
+    scene.remarks.push_back(std::to_string(drawer.outside()) + points + " of " + input.model->choice->model->name +
+                            " lie outside the axes");
 }
 
 }  // namespace
@@ -210,7 +212,8 @@ std::string modelDescription(const SceneInput& input) {
     for (std::size_t i = 0; i < input.chosen.size(); ++i) {
         if (!input.chosen[i].accelerator) continue;
         const auto& time = model.totals[i].time;
-        places += (places.empty() ? "" : "; ") + input.chosen[i].accelerator->name + " " + (time ? timeText(*time) : model.totals[i].reason);
+        places +=
+            (places.empty() ? "" : "; ") + input.chosen[i].accelerator->name + " " + (time ? timeText(*time) : model.totals[i].reason);
     }
     return "Roofline of " + model.choice->model->name + ", " + std::string(phaseName(model.choice->workload.phase)) + ", " +
            std::to_string(model.rows.size()) + " kinds of operators: " + places + ".";

@@ -14,8 +14,8 @@ namespace ridge {
 
 /// The transformer that a session shows. A configuration that was read from a file travels with the session, so that the file may go.
 struct ModelChoice {
-    std::string source;  ///< a preset's id, or the path that the configuration was read from
-    std::string config;  ///< its text, on one line; empty for a preset
+    std::string source;                  ///< a preset's id, or the path that the configuration was read from
+    std::string config;                  ///< its text, on one line; empty for a preset
     std::shared_ptr<const Model> model;  ///< never null; what source or config say
     Workload workload;
     bool showsOtherPhase = false;  ///< prefill beside decode, or decode beside prefill and training

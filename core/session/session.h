@@ -39,8 +39,8 @@ struct Session {
     std::vector<std::string> linkedDimensions;  ///< move together
     std::vector<PinnedOperator> pinned;
     std::optional<ModelChoice> model;  ///< a transformer whose operators are on the plot
-    std::string derivationOn;  ///< item of `accelerators`; empty: the first
-    std::string baseline;      ///< likewise, for ratios
+    std::string derivationOn;          ///< item of `accelerators`; empty: the first
+    std::string baseline;              ///< likewise, for ratios
     View view;
     /// Keys of a newer program, kept as JSON text so that saving loses nothing. "{}" when there are none.
     std::string unknownKeys = "{}";

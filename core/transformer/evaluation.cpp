@@ -37,8 +37,7 @@ bool addRow(ModelTotal& total, const ModelRow& row, const RowPlacement& placed) 
 /// A row over all steps of a run: its times are linear in the step, their maximum changes side at most once.
 double runTime(const StepRun& run, const Placement& first, const Placement& last, const ModelRow& row) {
     const auto compute = [](const Placement& placement) { return placement.computeTime.value_or(Seconds{0.0}).value; };
-    const double busy =
-        sumOfLarger(run.steps, compute(first), compute(last), first.memoryTime.value, last.memoryTime.value);
+    const double busy = sumOfLarger(run.steps, compute(first), compute(last), first.memoryTime.value, last.memoryTime.value);
     const bool isCollective = row.kind == RowKind::Collective;
     if (isCollective) return first.time.value * static_cast<double>(run.steps);
     return busy + first.launchOverhead.value * static_cast<double>(run.steps);

@@ -67,7 +67,8 @@ void addAbsorbedUp(RowBuilder& build, std::int64_t heads) {
     const unsigned weightWidth = storageBits(build.widths.weight(WeightClass::Attention).type);
     addTerm(row.work, {"a", Access::Read, perHead * asCount(mla.nopeDim + mla.kvRank), build.activationWidth(), "m heads (nope + rank)"});
     addTerm(row.work, {"b", Access::Read, weights, weightWidth, "heads rank (nope + value)"});
-    addTerm(row.work, {"c", Access::Write, perHead * asCount(mla.kvRank + mla.valueDim), build.activationWidth(), "m heads (rank + value)"});
+    addTerm(row.work,
+            {"c", Access::Write, perHead * asCount(mla.kvRank + mla.valueDim), build.activationWidth(), "m heads (rank + value)"});
     row.activationBits = row.work.terms[0].bits() + row.work.terms[2].bits();
 }
 

@@ -25,7 +25,8 @@ struct MemoryNeed {
 };
 
 /// Bits of activations that the forward pass keeps. Full recomputation keeps each layer's input alone and, while one layer is computed
-/// again, that layer's activations are not counted; selective recomputation drops scores, softmax, its dropout and values but keeps q, k and v.
+/// again, that layer's activations are not counted; selective recomputation drops scores, softmax, its dropout and values but keeps q, k
+/// and v.
 [[nodiscard]] Count activationBits(const Model& model, const Workload& workload, std::span<const ModelRow> rows);
 
 /// `rows` are those of buildRows for the same model and workload; of the last step of a generation.

@@ -26,11 +26,11 @@ struct NormShape {
 
 /// Where a layer normalises. Rows take their names from these flags; the order of the rows follows `afterAdd`.
 struct LayerNorms {
-    bool attention = true;            ///< attn_norm: before the attention, or after its residual add
-    bool attentionOut = false;        ///< attn_post_norm: of the branch, before it is added
-    bool feedForward = true;          ///< ffn_norm; absent where attention and feed-forward share one norm
-    bool feedForwardOut = false;      ///< ffn_post_norm
-    bool afterAdd = false;            ///< post-norm: the residual sum is normalised, as in the original Transformer and BERT
+    bool attention = true;        ///< attn_norm: before the attention, or after its residual add
+    bool attentionOut = false;    ///< attn_post_norm: of the branch, before it is added
+    bool feedForward = true;      ///< ffn_norm; absent where attention and feed-forward share one norm
+    bool feedForwardOut = false;  ///< ffn_post_norm
+    bool afterAdd = false;        ///< post-norm: the residual sum is normalised, as in the original Transformer and BERT
 
     bool operator==(const LayerNorms&) const = default;
 };
@@ -53,9 +53,9 @@ struct Experts {
     std::int64_t count = 0;
     std::int64_t perToken = 0;
     FeedForward each;
-    std::int64_t sharedWidth = 0;            ///< of the experts every token uses, together; 0 = none
-    bool routerHasBias = false;              ///< a bias of the router's product
-    bool routerHasCorrection = false;        ///< one bias per expert that steers the choice only (DeepSeek-V3)
+    std::int64_t sharedWidth = 0;      ///< of the experts every token uses, together; 0 = none
+    bool routerHasBias = false;        ///< a bias of the router's product
+    bool routerHasCorrection = false;  ///< one bias per expert that steers the choice only (DeepSeek-V3)
 
     bool operator==(const Experts&) const = default;
 };
@@ -123,8 +123,8 @@ struct Model {
     std::int64_t vocabulary = 0;
     std::int64_t embeddingWidth = 0;  ///< of the token table; a projection leads to `hidden` where they differ
     Positions positions = Positions::Rotary;
-    std::int64_t positionRows = 0;  ///< of a learned table
-    std::int64_t tokenTypes = 0;    ///< rows of a token-type table
+    std::int64_t positionRows = 0;     ///< of a learned table
+    std::int64_t tokenTypes = 0;       ///< rows of a token-type table
     std::int64_t relativeBuckets = 0;  ///< rows of one relative-bias table per stack
     NormShape norm;
     LayerNorms norms;

@@ -19,8 +19,8 @@ constexpr std::array<std::string_view, 2> kHeadTokens{"last", "all"};
 constexpr std::array<std::string_view, 3> kRecomputes{"none", "selective", "full"};
 constexpr std::array<std::string_view, 2> kOptimizers{"adam", "sgd"};
 constexpr std::array<std::string_view, 5> kPasses{"forward", "recompute", "input_grad", "weight_grad", "optimizer"};
-constexpr std::array<std::string_view, 9> kFamilies{"linear",      "attention", "expert", "normalisation", "elementwise",
-                                                    "embedding",   "cache",     "collective", "optimizer"};
+constexpr std::array<std::string_view, 9> kFamilies{"linear",    "attention", "expert",     "normalisation", "elementwise",
+                                                    "embedding", "cache",     "collective", "optimizer"};
 
 template <class Enum, std::size_t N>
 std::string_view nameIn(const std::array<std::string_view, N>& names, Enum value) {

@@ -112,8 +112,8 @@ WeightCounts layerWeights(const Model& model, const LayerKind& kind, bool hasCro
     if (hasCrossAttention) addAttention(weights, model.hidden, model.attention);
     const LayerNorms& norms = model.norms;
     const auto norm = [](bool isThere) { return isThere ? 1U : 0U; };
-    const unsigned normCount = norm(norms.attention) + norm(norms.attentionOut) + norm(norms.feedForward) + norm(norms.feedForwardOut) +
-                               norm(hasCrossAttention);
+    const unsigned normCount =
+        norm(norms.attention) + norm(norms.attentionOut) + norm(norms.feedForward) + norm(norms.feedForwardOut) + norm(hasCrossAttention);
     add(weights, WeightClass::Norm, normWeights(model.norm, model.hidden) * Count(normCount));
     if (kind.usesExperts && model.experts) {
         addExperts(weights, model.hidden, *model.experts);

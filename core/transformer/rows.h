@@ -22,7 +22,7 @@ inline constexpr std::size_t kRowFamilies = 9;
 
 /// What a row computes, which decides its gradient: see training_rows.h.
 enum class RowKind : std::uint8_t {
-    Product,      ///< terms a, b (weights), [bias], c
+    Product,  ///< terms a, b (weights), [bias], c
     Norm,
     Elementwise,  ///< activations, adds, rotary positions, softmax, dropout, the sum over experts
     Lookup,

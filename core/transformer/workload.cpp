@@ -36,8 +36,8 @@ Result<void> checkRanges(const Workload& workload) {
 /// Rows multiply tokens and widths in 64 bits.
 Result<void> checkAmount(const Model& model, const Workload& workload) {
     const AttentionShape& attention = model.attention;
-    std::int64_t widest = std::max({model.hidden, model.embeddingWidth, attention.queryWidth(), attention.outWidth(), 2 * attention.kvWidth(),
-                                    model.dense.width});
+    std::int64_t widest = std::max(
+        {model.hidden, model.embeddingWidth, attention.queryWidth(), attention.outWidth(), 2 * attention.kvWidth(), model.dense.width});
     if (attention.mla) widest = std::max(widest, attention.mla->cachedDim());
     Count width = {static_cast<std::uint64_t>(widest)};
     if (model.experts) {

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <optional>
 
-#include "core/transformer/model.h"
 #include "core/base/result.h"
+#include "core/transformer/model.h"
 
 namespace ridge {
 
@@ -29,18 +29,18 @@ enum class Optimizer : std::uint8_t { Adam, Sgd };
 struct Workload {
     Phase phase = Phase::Prefill;
     std::int64_t batch = 1;
-    std::int64_t seq = 2048;      ///< prompt, training sequence, or the encoder's input
-    std::int64_t context = 2048;  ///< decode: keys that the newest query attends to, itself included
-    std::int64_t queries = 1;     ///< decode: the last positions of the context, in one step
-    std::int64_t newTokens = 1;   ///< decode: steps at context, context + 1, ...
+    std::int64_t seq = 2048;                ///< prompt, training sequence, or the encoder's input
+    std::int64_t context = 2048;            ///< decode: keys that the newest query attends to, itself included
+    std::int64_t queries = 1;               ///< decode: the last positions of the context, in one step
+    std::int64_t newTokens = 1;             ///< decode: steps at context, context + 1, ...
     std::optional<std::int64_t> targetSeq;  ///< encoder-decoder: the decoder's tokens; as seq unless given
     std::optional<DType> weights;           ///< 16 bit unless given
     std::optional<DType> activations;
     std::optional<DType> kv;
-    bool usesFileWeights = false;  ///< the widths of the configuration instead of `weights`
-    bool isFused = true;           ///< attention in one kernel
-    bool isCausal = true;          ///< of the decoder's self-attention
-    bool isMlaAbsorbed = true;     ///< decode of multi-head latent attention
+    bool usesFileWeights = false;          ///< the widths of the configuration instead of `weights`
+    bool isFused = true;                   ///< attention in one kernel
+    bool isCausal = true;                  ///< of the decoder's self-attention
+    bool isMlaAbsorbed = true;             ///< decode of multi-head latent attention
     std::optional<HeadTokens> headTokens;  ///< last; all in training
     Recompute recompute = Recompute::None;
     Optimizer optimizer = Optimizer::Adam;
@@ -66,9 +66,7 @@ struct Widths {
     WeightTypes weights{};
     bool areWeightsGiven = false;
 
-    [[nodiscard]] Width weight(WeightClass weightClass) const {
-        return {weights[static_cast<std::size_t>(weightClass)], areWeightsGiven};
-    }
+    [[nodiscard]] Width weight(WeightClass weightClass) const { return {weights[static_cast<std::size_t>(weightClass)], areWeightsGiven}; }
 };
 
 /// What a product of two operands computes in. `mayBeBf16` when its fp16 only stands for "16 bit".

@@ -112,7 +112,8 @@ TEST(ModelCommand, TextsNameBoundAndShare) {
 
 TEST(ModelCommand, APlotOfAModelIsWritten) {
     const auto path = std::filesystem::temp_directory_path() / ("model-" + std::to_string(::getpid()) + ".svg");
-    const Outcome outcome = runProgram({"plot", "--model", "mixtral-8x7b", "--phase", "decode", "--batch", "32", "--both-phases", "--out", path.string()});
+    const Outcome outcome =
+        runProgram({"plot", "--model", "mixtral-8x7b", "--phase", "decode", "--batch", "32", "--both-phases", "--out", path.string()});
     EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
     std::ifstream file(path);
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());

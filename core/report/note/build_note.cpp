@@ -18,7 +18,7 @@ namespace {
 /// What the parts of a note are made from.
 struct Material {
     const Study& study;
-    std::optional<Operator> op;  ///< nothing where the session shows a model alone
+    std::optional<Operator> op;            ///< nothing where the session shows a model alone
     std::vector<NamedOperator> operators;  ///< the current one first, then the pinned ones that can be made
     std::vector<std::string> items;        ///< of the accelerators that are known
     std::vector<Accelerator> accelerators;

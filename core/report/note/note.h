@@ -86,8 +86,8 @@ inline constexpr std::string_view kOperatorsTable = "operators";
 inline constexpr std::string_view kSpecificationsTable = "specifications";
 inline constexpr std::string_view kTotalsTable = "totals";
 inline constexpr std::string_view kModelTable = "model";
-inline constexpr std::array kNoteTables{kBeforeAfterTable, kComparisonTable,      kOperatorsTable,
-                                        kTotalsTable,      kModelTable, kSpecificationsTable};
+inline constexpr std::array kNoteTables{kBeforeAfterTable, kComparisonTable, kOperatorsTable,
+                                        kTotalsTable,      kModelTable,      kSpecificationsTable};
 /// "before-after comparison operators totals model specifications".
 [[nodiscard]] std::string noteTableNames();
 

@@ -14,7 +14,8 @@ namespace ridge {
 namespace {
 
 /// Layers of other kinds than attention, by the keys that announce them: a known model_type does not make them any better.
-constexpr std::array<std::string_view, 4> kForeignKeys{"hybrid_override_pattern", "mamba_d_state", "linear_num_value_heads", "block_configs"};
+constexpr std::array<std::string_view, 4> kForeignKeys{"hybrid_override_pattern", "mamba_d_state", "linear_num_value_heads",
+                                                       "block_configs"};
 
 void refuseForeign(ConfigFields& fields) {
     for (const auto key : kForeignKeys) {

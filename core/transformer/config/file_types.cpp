@@ -15,8 +15,9 @@ struct NamedType {
     DType type;
 };
 
-constexpr std::array kTypes{NamedType{"float64", DType::Fp64},  NamedType{"float32", DType::Fp32},      NamedType{"float16", DType::Fp16},
-                            NamedType{"half", DType::Fp16},     NamedType{"bfloat16", DType::Bf16},     NamedType{"float8_e4m3fn", DType::Fp8E4m3},
+constexpr std::array kTypes{NamedType{"float64", DType::Fp64},       NamedType{"float32", DType::Fp32},
+                            NamedType{"float16", DType::Fp16},       NamedType{"half", DType::Fp16},
+                            NamedType{"bfloat16", DType::Bf16},      NamedType{"float8_e4m3fn", DType::Fp8E4m3},
                             NamedType{"float8_e5m2", DType::Fp8E5m2}};
 
 std::optional<DType> typeNamed(std::string_view name) {
@@ -35,8 +36,8 @@ DType& of(WeightTypes& types, WeightClass weightClass) {
 /// Products inside layers; embedding, norms, router and head keep their own width.
 constexpr std::array kQuantised{WeightClass::Attention, WeightClass::FeedForward, WeightClass::Experts};
 
-/// Products that a pattern such as "model.layers.*.self_attn" names. Norms ("post_attention_layernorm"), routers ("mlp.gate") and the layers
-/// of a vision tower are none of them.
+/// Products that a pattern such as "model.layers.*.self_attn" names. Norms ("post_attention_layernorm"), routers ("mlp.gate") and the
+/// layers of a vision tower are none of them.
 std::optional<WeightClass> namedProduct(std::string_view pattern) {
     const auto says = [pattern](std::string_view word) { return pattern.find(word) != std::string_view::npos; };
     if (says("norm") || says("vision") || says("visual") || says("router") || pattern.ends_with("gate")) return std::nullopt;

@@ -50,10 +50,8 @@ std::vector<LayerKind> layerKinds(const LayerPlan& plan, std::optional<std::int6
             ++same->layers;
             continue;
         }
-        kinds.push_back({.group = group,
-                         .layers = 1,
-                         .window = plan.isSliding[i] ? window : std::nullopt,
-                         .usesExperts = plan.usesExperts[i]});
+        kinds.push_back(
+            {.group = group, .layers = 1, .window = plan.isSliding[i] ? window : std::nullopt, .usesExperts = plan.usesExperts[i]});
     }
     return kinds;
 }

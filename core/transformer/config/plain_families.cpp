@@ -48,7 +48,8 @@ void readDropouts(ConfigFields& fields, Model& model) {
 void readGpt2(ConfigFields& fields, Model& model) {
     readSizes(fields, model);
     model.norm = kLayerNorm;
-    if (fields.flagOr("add_cross_attention", false)) fields.refuse("cross-attention in GPT-2 is not modelled", "add_cross_attention", "true");
+    if (fields.flagOr("add_cross_attention", false))
+        fields.refuse("cross-attention in GPT-2 is not modelled", "add_cross_attention", "true");
     model.dense.width = widthOrFourfold(fields, model, {"n_inner"});
     model.dense.activation = fields.activation({"activation_function"}, Activation::Gelu);
     setBias(model, true);
@@ -62,7 +63,8 @@ void readGpt2(ConfigFields& fields, Model& model) {
 void readOpt(ConfigFields& fields, Model& model) {
     constexpr std::int64_t offset = 2;
     readSizes(fields, model);
-    model.norm = {NormKind::LayerNorm, fields.flagOr("layer_norm_elementwise_affine", true), fields.flagOr("layer_norm_elementwise_affine", true)};
+    model.norm = {NormKind::LayerNorm, fields.flagOr("layer_norm_elementwise_affine", true),
+                  fields.flagOr("layer_norm_elementwise_affine", true)};
     const bool isBefore = fields.flagOr("do_layer_norm_before", true);
     model.norms.afterAdd = !isBefore;
     model.hasFinalNorm = isBefore && !fields.flagOr("_remove_final_layer_norm", false);
@@ -161,7 +163,8 @@ constexpr std::array kFamilies{
     ConfigFamily{"RefinedWeb", readRefinedWeb, "Falcon-40B under its first name: the new architecture"},
     ConfigFamily{"gpt_neox", readGptNeox, "GPTNeoXConfig: a quarter of a head rotates, parallel branches with a norm each, not tied"},
     ConfigFamily{"phi", readPhi, "PhiConfig: half of a head rotates, one norm for parallel branches, a bias on the head"},
-    ConfigFamily{"starcoder2", readStarcoder2, "Starcoder2Config: 2 key-value heads where the file is silent, LayerNorm, biases, no gate; tied where the file is silent"},
+    ConfigFamily{"starcoder2", readStarcoder2,
+                 "Starcoder2Config: 2 key-value heads where the file is silent, LayerNorm, biases, no gate; tied where the file is silent"},
 };
 
 }  // namespace

@@ -69,7 +69,8 @@ Result<Model> openModel(std::string_view text) {
 }
 
 Result<std::string> openModelFile(std::string_view text) {
-    if (looksLikeFile(text)) return readFile(text == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(text), kMaxConfigBytes);
+    if (looksLikeFile(text))
+        return readFile(text == "-" ? std::filesystem::path("/dev/stdin") : std::filesystem::path(text), kMaxConfigBytes);
     std::vector<std::string> ids;
     for (const auto& preset : presets()) ids.push_back(preset.id);
     std::string hint = didYouMean(text, ids);

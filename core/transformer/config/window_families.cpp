@@ -56,7 +56,8 @@ void readGptOss(ConfigFields& fields, Model& model) {
     if (experts.perToken > experts.count) {
         fields.refuse("more experts a token than there are", "num_experts_per_tok", std::to_string(experts.perToken));
     }
-    experts.each = {.width = fields.required({"intermediate_size"}), .isGated = true, .activation = Activation::ClampedSilu, .hasBias = true};
+    experts.each = {
+        .width = fields.required({"intermediate_size"}), .isGated = true, .activation = Activation::ClampedSilu, .hasBias = true};
     experts.routerHasBias = true;
     model.experts = experts;
     fields.readTie(false);

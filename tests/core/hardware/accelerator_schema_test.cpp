@@ -11,8 +11,8 @@
 #include <valijson/validation_results.hpp>
 #include <valijson/validator.hpp>
 
-#include "core/hardware/accelerator_json.h"
 #include "core/base/shipped_files.h"
+#include "core/hardware/accelerator_json.h"
 #include "tests/support/source_dir.h"
 
 namespace ridge {

@@ -10,9 +10,9 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/shipped_files.h"
 #include "core/hardware/accelerator_json.h"
 #include "core/hardware/catalogue.h"
-#include "core/base/shipped_files.h"
 #include "tests/support/source_dir.h"
 
 namespace ridge {
