@@ -13,7 +13,6 @@
 namespace ridge {
 namespace {
 
-using test::bytesOf;
 using test::flopsOf;
 using test::preset;
 using test::rowOf;
