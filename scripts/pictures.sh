@@ -66,5 +66,9 @@ picture roofline-light 1280 800 1 light ''
 picture roofline-dark 1280 800 1 dark ''
 picture roofline-light-200 2560 1600 2 light ''
 picture roofline-dark-200 2560 1600 2 dark ''
+printf '{"schema": "ridgepoint.session/1", "accelerators": ["nvidia-h100-sxm5-80gb", "nvidia-a100-sxm4-80gb"],
+    "operator": {"kind": "matmul", "dimensions": {"m": 4096, "n": 4096, "k": 4096}},
+    "model": {"source": "llama-3.1-8b", "workload": {"phase": "decode", "batch": 16, "context": 4096}}}' >"$home/model.ridgepoint"
+picture model-light 1280 800 1 light '' "$home/model.ridgepoint"
 picture accelerators-light 1280 800 1 light 'ctrl+2'
 picture accelerators-dark 1280 800 1 dark 'ctrl+2'

@@ -15,6 +15,7 @@
 #include "app/model/session_edits.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
+#include "app/panel/code_panel.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/hint_bar.h"
@@ -41,8 +42,10 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow
     setCentralWidget(makeCentre());
     m_tables = new TablesPanel(m_session, this);
     m_derivation = new DerivationPanel(m_session, this);
+    m_code = new CodePanel(m_session, this);
     makeDocks();
     connectPlot();
+    connectModel();
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         refreshScene();
         if (changes & Change::View) refreshActions();
@@ -166,6 +169,14 @@ void RooflinePage::makeDocks() {
         dock->setTitleBarWidget(new QWidget(dock));
     }
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
+    m_codeDock = addDock(m_code, tr("Code"), QStringLiteral("code"), Qt::RightDockWidgetArea);
+    setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
+    tabifyDockWidget(m_derivationDock, m_codeDock);
+    m_derivationDock->raise();
+    for (QDockWidget* dock : {m_derivationDock, m_codeDock}) {
+        delete dock->titleBarWidget();
+        dock->setTitleBarWidget(new QWidget(dock));
+    }
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
     // Its tabs say enough.
     delete m_tablesDock->titleBarWidget();
@@ -185,7 +196,10 @@ void RooflinePage::fitOperatorDock() {
     const bool showsModel = !m_modelDock->visibleRegion().isEmpty();
     QDockWidget* shown = showsModel ? m_modelDock : m_operatorDock;
     const int tabs = findChild<QTabBar*>() == nullptr ? 0 : findChild<QTabBar*>()->height();
-    const int wanted = std::min(shown->sizeHint().height() + tabs, both - m_acceleratorsDock->minimumSizeHint().height());
+    // Its facts wrap: how high they are depends on how wide the column is.
+    const int modelHeight = m_model->layout()->totalHeightForWidth(std::max(m_model->width(), m_model->minimumSizeHint().width()));
+    const int content = showsModel ? std::max(modelHeight, shown->sizeHint().height()) : shown->sizeHint().height();
+    const int wanted = std::min(content + tabs, both - m_acceleratorsDock->minimumSizeHint().height());
     resizeDocks({m_acceleratorsDock, shown}, {both - wanted, wanted}, Qt::Vertical);
 }
 
@@ -206,7 +220,7 @@ void RooflinePage::showEvent(QShowEvent* event) {
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {
-    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_tablesDock};
+    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_tablesDock};
 }
 
 void RooflinePage::connectPlot() {
@@ -252,6 +266,41 @@ void RooflinePage::selectAccelerator(std::size_t index) {
     Session next = m_session.session();
     next.derivationOn = next.accelerators[index];
     m_session.apply(next, tr("Derivation"));
+}
+
+void RooflinePage::connectModel() {
+    connect(m_code, &CodePanel::rowChosen, this, [this](const std::string& name, LayerGroup group) {
+        std::vector<ModelRow> rows;
+        const ModelChoice& choice = *m_session.session().model;
+        buildRows(*choice.model, choice.workload, rows);
+        const auto found =
+            std::find_if(rows.begin(), rows.end(), [&](const ModelRow& row) { return row.name == name && row.group == group; });
+        if (found != rows.end()) m_tables->selectModelRow(static_cast<std::size_t>(found - rows.begin()));
+    });
+    connect(m_tables, &TablesPanel::modelRowChosen, this, [this](int row) { showModelRow(static_cast<std::size_t>(row)); });
+    const auto follow = [this] {
+        const bool showsModel = m_session.session().model.has_value();
+        if (showsModel && !m_showsModel) m_modelDock->raise();
+        m_showsModel = showsModel;
+    };
+    connect(&m_session, &SessionModel::changed, this, [follow](Changes changes) {
+        if (changes & Change::Model) follow();
+    });
+    follow();
+}
+
+void RooflinePage::showModelRow(std::size_t row) {
+    if (!m_session.session().model) return;
+    std::vector<ModelRow> rows;
+    buildRows(*m_session.session().model->model, m_session.session().model->workload, rows);
+    if (row >= rows.size()) return;
+    m_code->showRow(rows[row].name, rows[row].group);
+    const auto& markers = m_plot->scene().markers;
+    const auto lead = static_cast<int>(m_session.derivationIndex().value_or(0));
+    const auto found = std::find_if(markers.begin(), markers.end(), [&](const SceneMarker& marker) {
+        return marker.accelerator == lead && std::find(marker.rows.begin(), marker.rows.end(), row) != marker.rows.end();
+    });
+    if (found != markers.end()) m_plot->setHighlighted(static_cast<std::size_t>(found - markers.begin()));
 }
 
 void RooflinePage::openModel(const QString& source) {

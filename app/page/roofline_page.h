@@ -14,6 +14,7 @@ class QDockWidget;
 namespace ridge::app {
 
 class AcceleratorsPanel;
+class CodePanel;
 class DerivationPanel;
 class HintBar;
 class ModelPanel;
@@ -50,6 +51,7 @@ public:
     [[nodiscard]] AcceleratorsPanel& accelerators() const { return *m_accelerators; }
     [[nodiscard]] OperatorPanel& operatorPanel() const { return *m_operator; }
     [[nodiscard]] ModelPanel& modelPanel() const { return *m_model; }
+    [[nodiscard]] CodePanel& codePanel() const { return *m_code; }
     /// Shows the model panel and opens a preset or a configuration there.
     void openModel(const QString& source);
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
@@ -79,6 +81,9 @@ private:
     void drag(Intensity intensity);
     void select(int marker);
     void selectAccelerator(std::size_t index);
+    void connectModel();
+    /// A row of the model in every view: its point, its line of code.
+    void showModelRow(std::size_t row);
     void updateView(void (*edit)(View&, bool), bool isOn);
     void refreshScene();
     void refreshActions();
@@ -91,6 +96,7 @@ private:
     AcceleratorsPanel* m_accelerators = nullptr;
     OperatorPanel* m_operator = nullptr;
     ModelPanel* m_model = nullptr;
+    CodePanel* m_code = nullptr;
     SwitchesPanel* m_switches = nullptr;
     QWidget* m_shape = nullptr;  ///< the operator with its switches
     DerivationPanel* m_derivation = nullptr;
@@ -99,9 +105,11 @@ private:
     QDockWidget* m_operatorDock = nullptr;
     QDockWidget* m_modelDock = nullptr;
     QDockWidget* m_derivationDock = nullptr;
+    QDockWidget* m_codeDock = nullptr;
     QDockWidget* m_tablesDock = nullptr;
     std::optional<Gesture> m_drag;
     bool m_isArranged = false;
+    bool m_showsModel = false;
 };
 
 }  // namespace ridge::app

@@ -68,6 +68,10 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     m_tabs->addTab(m_compare.view, tr("Compare"));
     m_tabs->addTab(m_operators.view, tr("Operators"));
     m_tabs->addTab(m_model.view, tr("Model"));
+    connect(m_model.view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+        const QModelIndex source = m_model.proxy->mapToSource(current);
+        if (source.isValid()) emit modelRowChosen(source.row());
+    });
     m_tabs->setTabToolTip(2, tr("Every operator of the model on the accelerator of the derivation"));
     m_tabs->setTabToolTip(0, tr("The current operator on every accelerator of the plot"));
     m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));

@@ -50,6 +50,8 @@ protected:
 
 signals:
     void selectionChanged();
+    /// A row of the model's table was chosen by the user or by selectModelRow.
+    void modelRowChosen(int row);
     void saveRequested(const QString& suggestedName, const std::string& content);
 
 private:
