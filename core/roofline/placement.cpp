@@ -13,6 +13,20 @@ std::string_view boundName(Bound bound) {
     return names[static_cast<std::size_t>(bound)];
 }
 
+RoofTimes timesUnder(const Load& load, const Roof& roof, const Switches& switches) {
+    RoofTimes times;
+    // Most look at data-sheet ceilings: a division by one is the dearest part of this.
+    const auto reached = [](Seconds time, double share) { return share == 1.0 ? time : time / share; };
+    times.memory = reached(load.bytes / roof.bandwidth, switches.memoryEfficiency);
+    times.longest = times.memory;
+    if (roof.peak) {
+        times.compute = reached(load.flops / *roof.peak, switches.computeEfficiency);
+        times.longest = std::max(times.longest, *times.compute);
+    }
+    times.total = times.longest + switches.launchOverhead;
+    return times;
+}
+
 Placement place(const Load& load, const Roof& roof, const Switches& switches) {
     const Intensity intensity = load.intensity;
     const RoofTimes times = timesUnder(load, roof, switches);

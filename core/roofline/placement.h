@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -48,19 +47,7 @@ struct RoofTimes {
     Seconds longest;
     Seconds total;
 };
-[[nodiscard]] inline RoofTimes timesUnder(const Load& load, const Roof& roof, const Switches& switches) {
-    RoofTimes times;
-    // Most look at data-sheet ceilings: a division by one is the dearest part of this.
-    const auto reached = [](Seconds time, double share) { return share == 1.0 ? time : time / share; };
-    times.memory = reached(load.bytes / roof.bandwidth, switches.memoryEfficiency);
-    times.longest = times.memory;
-    if (roof.peak) {
-        times.compute = reached(load.flops / *roof.peak, switches.computeEfficiency);
-        times.longest = std::max(times.longest, *times.compute);
-    }
-    times.total = times.longest + switches.launchOverhead;
-    return times;
-}
+[[nodiscard]] RoofTimes timesUnder(const Load& load, const Roof& roof, const Switches& switches);
 
 /// The bulk path: no allocation, no text.
 [[nodiscard]] Placement place(const Load& load, const Roof& roof, const Switches& switches);
