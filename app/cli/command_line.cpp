@@ -89,7 +89,9 @@ void addPlacing(CLI::App& app, RawArguments& raw, bool isModel) {
     app.add_flag("--sparse", raw.sparse, "hold against the structured-sparsity peak where there is one");
     text(app, "--launch-overhead", raw.launchOverhead, "seconds added per launch (0)", "SECONDS");
     text(app, "--efficiency", raw.efficiency, "share of peak, and after a colon of bandwidth, that is reached (1)", "COMPUTE[:MEMORY]");
-    if (!isModel) text(app, "--sweep", raw.sweep, "also give the operator at 1, 2, 4 ... 2^20 of this dimension", "DIMENSION");
+    const std::string swept =
+        isModel ? "the step at 1, 2, 4 ... 2^20 of batch, seq, context or queries" : "the operator at 1, 2, 4 ... 2^20 of this dimension";
+    text(app, "--sweep", raw.sweep, "also give " + swept, "DIMENSION");
 }
 
 void addFormat(CLI::App& app, const std::vector<Format>& offered, RawArguments& raw) {

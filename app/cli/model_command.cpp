@@ -33,6 +33,9 @@ Result<std::unique_ptr<Answer>> answer(const RawArguments& raw) {
     if (!workload) return tl::unexpected(workload.error());
     const auto chosenSwitches = switches(raw);
     if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
+    if (Workload any; raw.sweep && sweptSize(any, *raw.sweep) == nullptr) {
+        return fail(ErrorCode::Usage, "a workload has no such dimension", "--sweep", *raw.sweep, "one of " + std::string(kModelSweeps));
+    }
     auto model = openModel(*raw.model.model);
     if (!model) return tl::unexpected(model.error());
     if (auto checked = checkWorkload(*model, *workload); !checked) return tl::unexpected(checked.error());
@@ -44,6 +47,10 @@ Result<std::unique_ptr<Answer>> answer(const RawArguments& raw) {
     auto report = reportModel(std::move(*model), *workload, pointersTo(result->accelerators), *chosenSwitches);
     if (!report) return tl::unexpected(report.error());
     result->report = std::move(*report);
+    if (raw.sweep) {
+        result->report.sweptDimension = *raw.sweep;
+        result->report.sweep = sweepModel(result->report.model, *workload, *raw.sweep);
+    }
     return result;
 }
 
@@ -55,6 +62,7 @@ std::string tables(Answer& answer, Writer write) {
         text += "\n" + answer.accelerators[i].name + "\n" + (write == tableMarkdown ? "\n" : "");
         text += write(modelOperatorsTable(answer.report, i));
     }
+    if (!answer.report.sweptDimension.empty()) text += "\n" + write(modelSweepTable(answer.report));
     return text;
 }
 

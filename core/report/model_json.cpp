@@ -104,6 +104,17 @@ OrderedJson totalJson(const ModelReport& report, std::size_t index) {
     return json;
 }
 
+OrderedJson sweepJson(const ModelReport& report) {
+    OrderedJson points = OrderedJson::array();
+    for (const auto& point : report.sweep) {
+        points.push_back({{"value", point.value},
+                          {"flops", jsonCount(point.flops)},
+                          {"bytes", jsonBytes(point.bits)},
+                          {"intensity_flop_per_byte", jsonNumber(point.load.intensity)}});
+    }
+    return {{"dimension", report.sweptDimension}, {"points", std::move(points)}};
+}
+
 }  // namespace
 
 std::string modelJson(ModelReport& report) {
@@ -114,6 +125,7 @@ std::string modelJson(ModelReport& report) {
     OrderedJson totals = OrderedJson::array();
     for (std::size_t i = 0; i < report.evaluation.totals.size(); ++i) totals.push_back(totalJson(report, i));
     json["totals"] = std::move(totals);
+    if (!report.sweptDimension.empty()) json["sweep"] = sweepJson(report);
     return json.dump(2) + "\n";
 }
 

@@ -81,11 +81,23 @@ Table modelTotalsTable(const ModelReport& report) {
     return table;
 }
 
+Table modelSweepTable(const ModelReport& report) {
+    Table table;
+    table.columns = {Column{.title = report.sweptDimension}, si("FLOP", "FLOP"), si("bytes", "B"), si("intensity", "FLOP/B")};
+    for (const auto& point : report.sweep) {
+        table.rows.push_back({numberCell(grouped(point.value), static_cast<double>(point.value)), siCell(point.load.flops.value, "FLOP"),
+                              siCell(point.load.bytes.value, "B"),
+                              numberCell(grouped(point.load.intensity.value, kDigits), point.load.intensity.value)});
+    }
+    return table;
+}
+
 Table modelOperatorsTable(ModelReport& report, std::size_t accelerator) {
     Table table;
-    table.columns = {
-        left("operator"),          left("group"), left("pass"),    Column{.title = "count"}, si("FLOP", "FLOP"), si("bytes", "B"),
-        si("intensity", "FLOP/B"), left("bound"), si("time", "s"), Column{.title = "share"}};
+    table.columns = {left("operator"),          left("group"),           left("pass"),
+                     Column{.title = "count"},  si("FLOP each", "FLOP"), si("bytes each", "B"),
+                     si("intensity", "FLOP/B"), left("bound"),           si("time of all", "s"),
+                     Column{.title = "share"}};
     RowRoofs& roofs = report.evaluation.roofs[accelerator];
     const auto& total = report.evaluation.totals[accelerator];
     for (const auto& row : report.evaluation.rows) {

@@ -6,6 +6,7 @@
 
 #include "core/report/table.h"
 #include "core/transformer/evaluation.h"
+#include "core/transformer/model_sweep.h"
 
 namespace ridge {
 
@@ -15,6 +16,8 @@ struct ModelReport {
     Workload workload;
     Switches switches;
     ModelEvaluation evaluation;
+    std::string sweptDimension{};  ///< empty: no sweep
+    std::vector<ModelSweepPoint> sweep{};
 };
 
 /// Evaluates; Unavailable, with the reason, when no accelerator serves every row. `accelerators` must outlive the report.
@@ -26,6 +29,8 @@ struct ModelReport {
 
 /// One row per accelerator: time, throughput, the two bounds, memory.
 [[nodiscard]] Table modelTotalsTable(const ModelReport& report);
+/// One row per value of the sweep: FLOP, bytes and intensity of the whole step.
+[[nodiscard]] Table modelSweepTable(const ModelReport& report);
 /// One row per operator: count, FLOP, bytes, intensity, and on the accelerator of that index bound, time and share of the whole.
 [[nodiscard]] Table modelOperatorsTable(ModelReport& report, std::size_t accelerator);
 /// "8,030,261,248 parameters ...": sizes, cache and memory, a line each, for people.

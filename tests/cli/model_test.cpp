@@ -91,6 +91,23 @@ TEST(ModelCommand, RefusesWithTheNameOfWhatIsWrong) {
     expectFailure("plot --batch 8 --out /tmp/x.png", 2, "--model");
 }
 
+TEST(ModelCommand, SweepsTheWholeStep) {
+    const auto doc = document("model llama-3.1-8b --phase decode --context 4096 --sweep batch");
+    EXPECT_EQ(doc.at("sweep").at("dimension"), "batch");
+    const auto& points = doc.at("sweep").at("points");
+    ASSERT_GT(points.size(), 10U);
+    // At the workload's own batch the sweep is the total.
+    EXPECT_EQ(points.at(0).at("value"), 1);
+    EXPECT_EQ(points.at(0).at("flops"), doc.at("totals").at(0).at("flops"));
+    EXPECT_EQ(points.at(0).at("bytes"), doc.at("totals").at(0).at("bytes"));
+    // Batching raises the intensity of the weights, never that of the cache.
+    for (std::size_t i = 1; i < points.size(); ++i)
+        EXPECT_GT(points.at(i).at("intensity_flop_per_byte"), points.at(i - 1).at("intensity_flop_per_byte"));
+    const Outcome outcome = runProgram(words("model tiny --sweep heads"));
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_NE(outcome.err.find("heads"), std::string::npos);
+}
+
 TEST(ModelCommand, ListsItsPresets) {
     const auto doc = document("models");
     EXPECT_EQ(doc.at("schema"), "ridgepoint.models/1");
