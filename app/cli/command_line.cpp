@@ -120,28 +120,32 @@ void addNote(CLI::App& app, RawArguments& raw) {
     app.add_flag("--json", raw.json, "print what was written as one JSON document");
 }
 
+/// Sizes of a workload. Where an operator has an option of the same name, the name is the operator's.
 void addWorkload(CLI::App& app, RawModel& raw) {
-    text(app, "--phase", raw.phase, "prefill, decode or train (prefill)", "PHASE");
-    text(app, "--batch", raw.batch, "sequences (1)", "INT");
-    text(app, "--seq", raw.seq, "tokens of the prompt, of a training sequence or for the encoder (2048)", "INT");
-    text(app, "--context", raw.context, "decode: keys the newest query attends to, itself included (2048)", "INT");
-    text(app, "--queries", raw.queries, "decode: the last positions of the context, in one step (1)", "INT");
-    text(app, "--new-tokens", raw.newTokens, "decode: steps at context, context + 1, ... (1)", "INT");
-    text(app, "--target-seq", raw.targetSeq, "encoder-decoder: tokens of the decoder (as seq)", "INT");
-    text(app, "--weights", raw.weights, "precision of every parameter (16 bit), or config: as the file says", "TYPE");
-    text(app, "--activations", raw.activations, "precision of activations (16 bit)", "TYPE");
-    text(app, "--kv", raw.kv, "precision of the KV cache (16 bit)", "TYPE");
-    text(app, "--attention", raw.attention, "fused or unfused (fused)", "KIND");
-    text(app, "--mla", raw.mla, "decode of latent attention: absorbed or expanded (absorbed)", "KIND");
+    const auto text = [&app](const std::string& name, std::optional<std::string>& value, const std::string& help, const std::string& type) {
+        if (app.get_option_no_throw(name) == nullptr) ridge::app::text(app, name, value, help, type);
+    };
+    text("--phase", raw.phase, "prefill, decode or train (prefill)", "PHASE");
+    text("--batch", raw.batch, "sequences (1)", "INT");
+    text("--seq", raw.seq, "tokens of the prompt, of a training sequence or for the encoder (2048)", "INT");
+    text("--context", raw.context, "decode: keys the newest query attends to, itself included (2048)", "INT");
+    text("--queries", raw.queries, "decode: the last positions of the context, in one step (1)", "INT");
+    text("--new-tokens", raw.newTokens, "decode: steps at context, context + 1, ... (1)", "INT");
+    text("--target-seq", raw.targetSeq, "encoder-decoder: tokens of the decoder (as seq)", "INT");
+    text("--weights", raw.weights, "precision of every parameter (16 bit), or config: as the file says", "TYPE");
+    text("--activations", raw.activations, "precision of activations (16 bit)", "TYPE");
+    text("--kv", raw.kv, "precision of the KV cache (16 bit)", "TYPE");
+    text("--attention", raw.attention, "fused or unfused (fused)", "KIND");
+    text("--mla", raw.mla, "decode of latent attention: absorbed or expanded (absorbed)", "KIND");
     app.add_flag("--no-causal", raw.noCausal, "no causal mask in the decoder's self-attention");
-    text(app, "--lm-head", raw.lmHead, "tokens that get logits: last or all (last; training: all)", "TOKENS");
-    text(app, "--recompute", raw.recompute, "training: none, selective or full (none)", "KIND");
-    text(app, "--optimizer", raw.optimizer, "training: adam or sgd (adam)", "KIND");
-    text(app, "--reserve", raw.reserve, "share of memory that stays free (0.05)", "SHARE");
-    text(app, "--tp", raw.tp, "devices that share every layer (1)", "INT");
-    text(app, "--pp", raw.pp, "pipeline stages: only 1 so far", "INT");
-    text(app, "--dp", raw.dp, "data-parallel copies: only 1 so far", "INT");
-    text(app, "--ep", raw.ep, "expert-parallel devices: only 1 so far", "INT");
+    text("--lm-head", raw.lmHead, "tokens that get logits: last or all (last; training: all)", "TOKENS");
+    text("--recompute", raw.recompute, "training: none, selective or full (none)", "KIND");
+    text("--optimizer", raw.optimizer, "training: adam or sgd (adam)", "KIND");
+    text("--reserve", raw.reserve, "share of memory that stays free (0.05)", "SHARE");
+    text("--tp", raw.tp, "devices that share every layer (1)", "INT");
+    text("--pp", raw.pp, "pipeline stages: only 1 so far", "INT");
+    text("--dp", raw.dp, "data-parallel copies: only 1 so far", "INT");
+    text("--ep", raw.ep, "expert-parallel devices: only 1 so far", "INT");
 }
 
 bool placesWork(std::string_view command) {

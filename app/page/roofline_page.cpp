@@ -295,6 +295,7 @@ void RooflinePage::showModelRow(std::size_t row) {
     buildRows(*m_session.session().model->model, m_session.session().model->workload, rows);
     if (row >= rows.size()) return;
     m_code->showRow(rows[row].name, rows[row].group);
+    m_derivation->setModelRow(row);
     const auto& markers = m_plot->scene().markers;
     const auto lead = static_cast<int>(m_session.derivationIndex().value_or(0));
     const auto found = std::find_if(markers.begin(), markers.end(), [&](const SceneMarker& marker) {

@@ -16,6 +16,7 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/working_view.h"
 #include "core/report/styled.h"
+#include "core/transformer/row_working.h"
 
 namespace ridge::app {
 
@@ -39,7 +40,7 @@ DerivationPanel::DerivationPanel(SessionModel& session, QWidget* parent)
     m_text->setAccessibleName(tr("Derivation"));
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshAccelerators();
-        if (changes & (Change::Accelerators | Change::Reference | Change::Operator | Change::Switches)) requestText();
+        if (changes & (Change::Accelerators | Change::Reference | Change::Operator | Change::Switches | Change::Model)) requestText();
     });
     connect(m_text, &WorkingView::widthChanged, this, &DerivationPanel::requestText);
     refreshAccelerators();
@@ -78,10 +79,49 @@ void DerivationPanel::refreshAccelerators() {
     m_accelerator->setEnabled(m_accelerator->count() > 1);
 }
 
-std::optional<Derivation> DerivationPanel::derivation() const {
+const Accelerator* DerivationPanel::accelerator() const {
     const auto index = m_session.derivationIndex();
-    if (!index || !m_session.currentOperator() || !m_session.chosen()[*index].accelerator) return std::nullopt;
-    return derive(*m_session.currentOperator(), *m_session.chosen()[*index].accelerator, m_session.session().switches);
+    if (!index || !m_session.chosen()[*index].accelerator) return nullptr;
+    return &*m_session.chosen()[*index].accelerator;
+}
+
+Result<DerivationPanel::Subject> DerivationPanel::rowSubject(const Accelerator& accelerator) const {
+    const ModelChoice& choice = *m_session.session().model;
+    const Switches& switches = m_session.session().switches;
+    if (auto checked = checkWorkload(*choice.model, choice.workload); !checked) return tl::unexpected(checked.error());
+    std::vector<ModelRow> rows;
+    buildRows(*choice.model, choice.workload, rows);
+    if (m_modelRow && *m_modelRow < rows.size()) {
+        const ModelRow& row = rows[*m_modelRow];
+        if (hasWorking(row, accelerator, switches)) return Subject{std::string(row.name), row.shape};
+        return fail(ErrorCode::Unavailable, "no working of its own; the Model table has its FLOP, bytes and time", row.name);
+    }
+    RowRoofs roofs(accelerator, switches);
+    const auto dearest = dearestWorkings(rows, roofs);
+    if (dearest.empty()) return fail(ErrorCode::Unavailable, "no operator of the model has a working here", choice.model->name);
+    return Subject{std::string(rows[dearest.front()].name), rows[dearest.front()].shape};
+}
+
+Result<DerivationPanel::Subject> DerivationPanel::subject(const Accelerator& accelerator) const {
+    const auto& model = m_session.session().model;
+    if (model && !model->showsOperator) return rowSubject(accelerator);
+    if (!m_session.currentOperator()) return tl::unexpected(m_session.currentOperator().error());
+    return Subject{{}, *m_session.currentOperator()};
+}
+
+std::optional<Derivation> DerivationPanel::derivation() const {
+    const Accelerator* on = accelerator();
+    if (on == nullptr) return std::nullopt;
+    const auto shown = subject(*on);
+    if (!shown) return std::nullopt;
+    Derivation working = derive(shown->op, *on, m_session.session().switches);
+    if (!shown->name.empty()) working.title = shown->name + ": " + working.title;
+    return working;
+}
+
+void DerivationPanel::setModelRow(std::optional<std::size_t> row) {
+    m_modelRow = row;
+    requestText();
 }
 
 void DerivationPanel::requestText() {
@@ -91,12 +131,19 @@ void DerivationPanel::requestText() {
 
 void DerivationPanel::refreshText() {
     m_isStale = false;
-    if (const auto shown = derivation()) {
-        const Evaluation& evaluation = m_session.evaluations()[*m_session.derivationIndex()];
-        m_text->showDerivation(styled(*shown, m_session.numbers()), verdictColour(themeFor(palette()), evaluation));
+    const Accelerator* on = accelerator();
+    const auto index = m_session.derivationIndex();
+    if (on != nullptr) {
+        const auto shown = subject(*on);
+        if (!shown) {
+            m_text->setPlainText(shownError(shown.error()));
+            return;
+        }
+        const Evaluation evaluation = evaluate(shown->op, countWork(shown->op), *on, m_session.session().switches);
+        m_text->showDerivation(styled(*derivation(), m_session.numbers()), verdictColour(themeFor(palette()), evaluation));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));
-    } else if (const auto index = m_session.derivationIndex()) {
+    } else if (index) {
         m_text->setPlainText(qtText(m_session.chosen()[*index].reason));
     } else {
         m_text->setPlainText(tr("Check an accelerator on the left, and the working appears here."));

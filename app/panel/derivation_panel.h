@@ -21,6 +21,9 @@ class DerivationPanel : public QWidget {
 public:
     explicit DerivationPanel(SessionModel& session, QWidget* parent = nullptr);
 
+    /// Of the session's model, where it is shown alone: the row whose working is shown. Nothing: the dearest one that has a working.
+    void setModelRow(std::optional<std::size_t> row);
+
     void copyMarkdown();
     void copyLatex();
     /// Shows what is due without waiting a frame.
@@ -38,6 +41,14 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeHeader();
+    /// What the working is of: the current operator, or a row of a model that is shown alone.
+    struct Subject {
+        std::string name;  ///< of the row
+        Operator op;
+    };
+    [[nodiscard]] Result<Subject> subject(const Accelerator& accelerator) const;
+    [[nodiscard]] Result<Subject> rowSubject(const Accelerator& accelerator) const;
+    [[nodiscard]] const Accelerator* accelerator() const;
     [[nodiscard]] std::optional<Derivation> derivation() const;
     void copy(std::string (*write)(const Derivation&), const QString& what);
     void refreshAccelerators();
@@ -48,6 +59,7 @@ private:
     QComboBox* m_accelerator = nullptr;
     WorkingView* m_text;
     DeferredUpdate* m_update;
+    std::optional<std::size_t> m_modelRow;
     bool m_isStale = true;  ///< changed while nobody could see it
 };
 

@@ -86,6 +86,9 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent)
     layout->setContentsMargins(margin, margin / 2, margin, margin);
     layout->setSpacing(fontMetrics().height() / 3);
     layout->addWidget(makeHeader());
+    // Where one looks after choosing a model, not below everything that it says.
+    m_fault = new FaultLabel(this);
+    layout->addWidget(m_fault);
     m_body = new QWidget(this);
     auto* body = new QVBoxLayout(m_body);
     body->setContentsMargins(0, 0, 0, 0);
@@ -100,9 +103,7 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent)
     body->addWidget(makeWidths());
     body->addWidget(makeSwitches());
     body->addWidget(m_facts);
-    m_fault = new FaultLabel(this);
     layout->addWidget(m_body);
-    layout->addWidget(m_fault);
     layout->addStretch();
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & Change::Model) {

@@ -16,6 +16,10 @@ public:
     /// That of the content, as long as there is room.
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
+
+protected:
+    /// The wheel scrolls: on the way it must not change a list, nor a slider that nobody has chosen.
+    bool eventFilter(QObject* target, QEvent* event) override;
 };
 
 }  // namespace ridge::app

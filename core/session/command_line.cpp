@@ -248,10 +248,10 @@ bool isSaidByCommandLine(const Session& session) {
     const bool isDerivationFirst = session.derivationOn.empty() || session.derivationOn == items.front();
     const View& view = session.view;
     if (session.model) {
-        // A file may change or go; and an operator that is out of sight has no word.
+        // A file may change or go, an operator that is out of sight has no word, and one in sight may have sizes of the same names.
         const bool isPreset = session.model->config.empty();
-        const bool isRestSaid = session.model->showsOperator || session.current == defaultSession().current;
-        if (!isPreset || !isRestSaid) return false;
+        const bool isAlone = !session.model->showsOperator && session.current == defaultSession().current;
+        if (!isPreset || !isAlone) return false;
     }
     return hasBaseline && isDerivationFirst && view.showLabels && !view.fitData && !view.lockedAxes && isTrailSaid(session);
 }

@@ -16,6 +16,9 @@ FileKind kindOfText(std::string_view text) {
 }
 
 FileKind kindOfFile(const std::filesystem::path& path) {
+    // A pipe would be waited for.
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return FileKind::Session;
     const auto text = readFile(path, kMaxConfigBytes);
     return text ? kindOfText(*text) : FileKind::Session;
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/model_choice.h"
 
+#include <filesystem>
+
 #include "core/base/json_guard.h"
 #include "core/transformer/config.h"
 #include "core/transformer/presets.h"
@@ -35,7 +37,11 @@ Result<ModelChoice> chooseModel(std::string_view text) {
     }
     auto file = openModelFile(text);
     if (!file) return tl::unexpected(file.error());
-    return modelFromText(*file, text == "-" ? std::string_view("standard input") : text);
+    if (text == "-") return modelFromText(*file, "standard input");
+    // A note's commands run in another folder.
+    std::error_code failed;
+    const auto path = std::filesystem::absolute(std::filesystem::path(text), failed);
+    return modelFromText(*file, failed ? std::string(text) : path.string());
 }
 
 Workload otherPhase(const Workload& workload) {

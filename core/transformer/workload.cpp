@@ -53,13 +53,13 @@ Result<void> checkAmount(const Model& model, const Workload& workload) {
 }
 
 Result<void> checkDecode(const Model& model, const Workload& workload) {
-    if (workload.phase != Phase::Decode) return {};
-    if (model.isEncoderOnly()) {
-        return fail(ErrorCode::Unavailable, "an encoder has no decode phase", "--phase", "decode", model.family + " keeps no KV cache");
-    }
     if (workload.queries > workload.context) {
         return fail(ErrorCode::Usage, "more queries than keys", "--queries", std::to_string(workload.queries),
                     "--context is " + std::to_string(workload.context) + " and counts the queries");
+    }
+    if (workload.phase != Phase::Decode) return {};
+    if (model.isEncoderOnly()) {
+        return fail(ErrorCode::Unavailable, "an encoder has no decode phase", "--phase", "decode", model.family + " keeps no KV cache");
     }
     if (workload.newTokens > 1 && workload.queries > 1) {
         return fail(ErrorCode::Usage, "a generation has one query a step", "--queries", std::to_string(workload.queries),

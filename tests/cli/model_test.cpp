@@ -89,6 +89,7 @@ TEST(ModelCommand, RefusesWithTheNameOfWhatIsWrong) {
     expectFailure("model tiny --format latex", 2, "latex");
     expectFailure("model gpt2 --weights config", 1, "--weights");
     expectFailure("plot --batch 8 --out /tmp/x.png", 2, "--model");
+    expectFailure("model tiny --queries 4096 --context 100", 2, "--queries");
 }
 
 TEST(ModelCommand, SweepsTheWholeStep) {
@@ -136,6 +137,16 @@ TEST(ModelCommand, APlotOfAModelIsWritten) {
     const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
     EXPECT_NE(text.find("Mixtral 8x7B, decode, batch 32"), std::string::npos);
     EXPECT_NE(text.find("expert_gate"), std::string::npos);
+    std::filesystem::remove(path);
+}
+
+TEST(ModelCommand, AnOperatorBesideAModelKeepsItsOptions) {
+    const auto path = std::filesystem::temp_directory_path() / ("both-" + std::to_string(::getpid()) + ".svg");
+    for (const char* op : {"matmul --m 1 --n 64 --k 64 --batch 4", "rope --batch 1 --heads 8 --kv-heads 8 --seq 4 --head-dim 8",
+                           "attention --batch 2 --heads 4 --seq-q 8 --head-dim 8 --causal"}) {
+        const Outcome outcome = runProgram(words("plot --model tiny " + std::string(op) + " --out " + path.string()));
+        EXPECT_EQ(outcome.exitCode, 0) << op << "\n" << outcome.err;
+    }
     std::filesystem::remove(path);
 }
 

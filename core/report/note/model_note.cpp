@@ -7,6 +7,7 @@
 #include "core/hardware/accelerator_pointers.h"
 #include "core/report/model_report.h"
 #include "core/session/command_line.h"
+#include "core/transformer/row_working.h"
 
 namespace ridge {
 
@@ -22,23 +23,6 @@ NoteTable tableNamed(std::string_view name, std::string title, Table table, cons
     made.records = made.table;
     made.command = commands.table(name);
     return made;
-}
-
-/// Rows with a working of their own, the dearest first; each name once.
-std::vector<const ModelRow*> dearestRows(ModelReport& report, const Accelerator& accelerator, std::size_t lead) {
-    std::vector<std::pair<double, const ModelRow*>> timed;
-    for (const ModelRow& row : report.evaluation.rows) {
-        const auto time = report.evaluation.roofs[lead].timeOf(row);
-        const bool hasWorking = row.hasShape && evaluate(row.shape, row.work, accelerator, report.switches).isSupported();
-        if (time && hasWorking) timed.emplace_back(time->value * static_cast<double>(row.count), &row);
-    }
-    std::stable_sort(timed.begin(), timed.end(), [](const auto& a, const auto& b) { return a.first > b.first; });
-    std::vector<const ModelRow*> rows;
-    for (const auto& [time, row] : timed) {
-        const bool isThere = std::any_of(rows.begin(), rows.end(), [r = row](const ModelRow* other) { return other->shape == r->shape; });
-        if (!isThere && rows.size() < kWorkings) rows.push_back(row);
-    }
-    return rows;
 }
 
 }  // namespace
@@ -59,12 +43,18 @@ Result<void> addModelParts(Note& note, const Session& session, std::span<const A
     }
     if (parts.operators) {
         const std::string title = "Operators of " + report->model.name + " on " + accelerators[lead].name;
-        note.tables.push_back(tableNamed(kModelTable, title, modelOperatorsTable(*report, lead), commands));
+        NoteTable operators = tableNamed(kModelTable, title, modelOperatorsTable(*report, lead), commands);
+        operators.remarks.emplace_back(
+            "FLOP and bytes are of one instance, the time of all. Workings follow for the dearest operators that stand for themselves: not "
+            "for all-reduces, optimizer steps, gradients, biased products and experts.");
+        note.tables.push_back(std::move(operators));
     }
     if (!parts.workings) return {};
-    for (const ModelRow* row : dearestRows(*report, accelerators[lead], lead)) {
-        Derivation derivation = derive(row->shape, accelerators[lead], session.switches);
-        derivation.title = std::string(row->name) + ": " + derivation.title;
+    const auto dearest = dearestWorkings(report->evaluation.rows, report->evaluation.roofs[lead]);
+    for (std::size_t i = 0; i < std::min(kWorkings, dearest.size()); ++i) {
+        const ModelRow& row = report->evaluation.rows[dearest[i]];
+        Derivation derivation = derive(row.shape, accelerators[lead], session.switches);
+        derivation.title = std::string(row.name) + ": " + derivation.title;
         note.workings.push_back({std::move(derivation), modelCommandLine(session)});
     }
     return {};

@@ -4,12 +4,15 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
+#include <QClipboard>
 #include <QComboBox>
 #include <QSignalSpy>
 #include <QTreeWidget>
 
 #include "app/model/model_edits.h"
 #include "app/page/roofline_page.h"
+#include "app/panel/derivation_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
 
@@ -78,6 +81,12 @@ TEST_F(CodePanelTest, LinePointAndRowAreChosenTogether) {
     const auto point = page.plot().highlighted();
     ASSERT_TRUE(point);
     EXPECT_TRUE(page.plot().scene().markers[*point].title.find("attention") == 0U) << page.plot().scene().markers[*point].title;
+
+    // The working is that of the row.
+    page.derivation().flush();
+    page.derivation().copyMarkdown();
+    EXPECT_TRUE(QApplication::clipboard()->text().contains(QStringLiteral("attention: attention")))
+        << QApplication::clipboard()->text().left(200).toStdString();
 
     // And back: a click on a point finds the row and the line.
     const auto& markers = page.plot().scene().markers;

@@ -4,15 +4,18 @@
 
 #include <gtest/gtest.h>
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QWheelEvent>
 #include <fstream>
 
 #include "app/model/report_table_model.h"
 #include "app/panel/expression_edit.h"
 #include "app/panel/log_slider.h"
+#include "app/panel/scroll_panel.h"
 #include "app/panel/size_rows.h"
 #include "app/panel/tables_panel.h"
 
@@ -99,6 +102,23 @@ TEST_F(ModelPanelTest, AFileIsShownByItsNameAndABadOneIsExplained) {
     choose(m_panel.presets(), QStringLiteral("No model"));
     EXPECT_FALSE(m_session.session().model);
     EXPECT_EQ(m_panel.presets()->findText(QStringLiteral("small")), -1);
+}
+
+TEST_F(ModelPanelTest, TheWheelScrollsAndChangesNothing) {
+    ScrollPanel area(new ModelPanel(m_session));
+    area.resize(300, 200);
+    area.show();
+    auto* inside = static_cast<ModelPanel*>(area.widget());
+    inside->open(QStringLiteral("llama-3.1-8b"));
+    const Session before = m_session.session();
+    const auto wheelOver = [](QWidget* widget) {
+        QWheelEvent wheel({5, 5}, widget->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase,
+                          false);
+        QApplication::sendEvent(widget, &wheel);
+    };
+    for (auto* box : inside->findChildren<QComboBox*>()) wheelOver(box);
+    for (auto* slider : inside->findChildren<LogSlider*>()) wheelOver(slider);
+    EXPECT_EQ(m_session.session(), before);
 }
 
 TEST_F(ModelPanelTest, ItsRowsHaveATableThatAPointFinds) {

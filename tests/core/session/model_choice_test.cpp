@@ -120,6 +120,8 @@ TEST(FileKind, IsFoundByContent) {
     EXPECT_EQ(kindOfText("[1]"), FileKind::Session);
     EXPECT_EQ(kindOfText(""), FileKind::Session);
     EXPECT_EQ(kindOfFile("/no/such/file"), FileKind::Session);
+    // Not waited for.
+    EXPECT_EQ(kindOfFile("/dev/zero"), FileKind::Session);
 }
 
 }  // namespace
