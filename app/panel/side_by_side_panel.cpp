@@ -52,7 +52,7 @@ SideBySidePanel::SideBySidePanel(SessionModel& session, ComparisonModel& compari
     });
     connect(&comparison, &ComparisonModel::refused, this, [this] { m_state->showText(tr("Six at most"), ElidedLabel::Ink::Warning); });
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & (Change::Operator | Change::Pinned | Change::Switches)) m_update->request();
+        if (changes & (Change::Operator | Change::Pinned | Change::Switches | Change::Model)) m_update->request();
     });
     showState();
     refresh();
@@ -117,6 +117,8 @@ Result<SideBySide> SideBySidePanel::compare(std::span<const Accelerator> acceler
     request.accelerators = pointers;
     request.baseline = m_comparison.baseline().value_or(0);
     request.operators = ops;
+    const auto& model = m_session.session().model;
+    if (model) request.model = &*model;
     request.switches = m_session.session().switches;
     request.numbers = numbers;
     return sideBySide(request);

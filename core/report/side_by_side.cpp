@@ -9,6 +9,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hardware/figure_text.h"
+#include "core/transformer/evaluation.h"
 
 namespace ridge {
 
@@ -87,6 +88,7 @@ public:
         for (const Accelerator* accelerator : m_request.accelerators) m_result.names.push_back(accelerator->name);
         addSpecs();
         for (const NamedOperator& named : m_request.operators) addOperator(named);
+        if (m_request.model != nullptr) addModel(*m_request.model);
         return std::move(m_result);
     }
 
@@ -138,14 +140,54 @@ private:
         for (SideRow* row : {&time, &bound, &speed}) m_result.rows.push_back(std::move(*row));
     }
 
-    [[nodiscard]] SideCell timeCell(const Evaluation& evaluation) const {
+    /// What the model's step takes as a whole. A workload that the model cannot do adds nothing: the model's own panel says why.
+    void addModel(const ModelChoice& choice) {
+        ModelEvaluation evaluation;
+        if (!evaluateModel(*choice.model, choice.workload, m_request.accelerators, m_request.switches, evaluation)) return;
+        const std::string name = choice.model->name + " " + std::string(phaseName(choice.workload.phase));
+        SideRow time = newRow(Group::Operator, name + ", time", {}, "s");
+        SideRow tokens = newRow(Group::Operator, name + ", throughput", "token/s", "token/s");
+        SideRow fits = newRow(Group::Operator, name + ", fits", {}, {});
+        SideRow speed = newRow(Group::Operator, name + ", speed", "×", {});
+        time.isLowerBetter = true;
+        const auto& baseline = evaluation.totals[m_request.baseline].time;
+        for (const ModelTotal& total : evaluation.totals) {
+            time.cells.push_back(total.time ? secondsCell(*total.time) : emptySideCell(total.reason));
+            tokens.cells.push_back(numberSideCell(total.tokensPerSecond));
+            SideCell room;
+            room.cell = total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell();
+            fits.cells.push_back(std::move(room));
+            speed.cells.push_back(speedCell(baseline && total.time ? std::optional(*baseline / *total.time) : std::nullopt));
+        }
+        for (SideRow* row : {&time, &tokens, &speed}) measure(*row, m_request.baseline);
+        for (SideRow* row : {&time, &tokens, &fits, &speed}) m_result.rows.push_back(std::move(*row));
+    }
+
+    [[nodiscard]] SideCell secondsCell(Seconds time) const {
         SideCell cell;
-        cell.note = evaluation.isSupported() ? evaluation.roof->note : evaluation.reason;
-        cell.cell = emptyCell();
-        if (!evaluation.isSupported()) return cell;
-        const Seconds time = evaluation.placement->time;
         const int digits = m_request.numbers.digits;
         cell.cell = numberCell(styledNumber(digits > 0 ? siText(time.value, "s", digits) : timeText(time)), time.value);
+        return cell;
+    }
+
+    static SideCell emptySideCell(const std::string& reason) {
+        SideCell cell;
+        cell.cell = emptyCell();
+        cell.note = reason;
+        return cell;
+    }
+
+    [[nodiscard]] SideCell numberSideCell(const std::optional<double>& value) const {
+        SideCell cell;
+        const int digits = m_request.numbers.digits > 0 ? m_request.numbers.digits : kRatioDigits + 1;
+        cell.cell = value ? numberCell(styledNumber(grouped(*value, digits)), *value) : emptyCell();
+        return cell;
+    }
+
+    [[nodiscard]] SideCell timeCell(const Evaluation& evaluation) const {
+        if (!evaluation.isSupported()) return emptySideCell(evaluation.reason);
+        SideCell cell = secondsCell(evaluation.placement->time);
+        cell.note = evaluation.roof->note;
         return cell;
     }
 

@@ -11,6 +11,7 @@
 
 #include "core/report/compare_table.h"
 #include "core/report/spec_table.h"
+#include "core/session/model_choice.h"
 
 namespace ridge {
 
@@ -21,7 +22,8 @@ struct SideBySideRequest {
     std::size_t baseline = 0;                          ///< index into them
     std::span<const NamedOperator> operators = {};     ///< each evaluated on all: time, bound, speed
     Switches switches = {};
-    NumberStyle numbers = {};  ///< of a view; what is saved or sent elsewhere has none
+    NumberStyle numbers = {};            ///< of a view; what is saved or sent elsewhere has none
+    const ModelChoice* model = nullptr;  ///< its workload on all: time, throughput, speed, whether it fits; may be null
 };
 
 struct SideCell {

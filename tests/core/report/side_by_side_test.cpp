@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/transformer/evaluation.h"
 #include "tests/support/accelerators.h"
 #include "tests/support/shapes.h"
 
@@ -47,6 +48,32 @@ TEST_F(SideBySideOfThree, HasRatiosAndSharesOfTheLargest) {
     EXPECT_DOUBLE_EQ(*ridge->cells[2].ratio, (197e12 / 819e9) / (312e12 / 1555e9));
     EXPECT_EQ(rowOf(*comparison, "fp4"), nullptr) << "nobody has it";
     EXPECT_EQ(rowOf(*comparison, "power"), nullptr);
+}
+
+TEST_F(SideBySideOfThree, AModelIsEvaluatedOnEach) {
+    const auto three = all();
+    ModelChoice choice = *chooseModel("llama-2-7b");
+    choice.workload.phase = Phase::Decode;
+    SideBySideRequest request{three, 0};
+    request.model = &choice;
+    const Result<SideBySide> comparison = sideBySide(request);
+    ASSERT_TRUE(comparison);
+    ModelEvaluation evaluation;
+    ASSERT_TRUE(evaluateModel(*choice.model, choice.workload, three, {}, evaluation));
+    const SideRow* time = rowOf(*comparison, "Llama 2 7B decode, time");
+    const SideRow* tokens = rowOf(*comparison, "Llama 2 7B decode, throughput");
+    const SideRow* speed = rowOf(*comparison, "Llama 2 7B decode, speed");
+    ASSERT_TRUE(time != nullptr && tokens != nullptr && speed != nullptr && rowOf(*comparison, "Llama 2 7B decode, fits") != nullptr);
+    EXPECT_TRUE(time->isLowerBetter);
+    for (std::size_t i = 0; i < three.size(); ++i) {
+        ASSERT_TRUE(evaluation.totals[i].time);
+        EXPECT_EQ(std::get<double>(time->cells[i].cell.raw), evaluation.totals[i].time->value);
+        EXPECT_EQ(std::get<double>(tokens->cells[i].cell.raw), *evaluation.totals[i].tokensPerSecond);
+        EXPECT_DOUBLE_EQ(std::get<double>(speed->cells[i].cell.raw), *evaluation.totals[0].time / *evaluation.totals[i].time);
+    }
+    // What a model cannot do is no row.
+    choice.workload.queries = 4000;
+    EXPECT_EQ(rowOf(*sideBySide(request), "Llama 2 7B decode, time"), nullptr);
 }
 
 TEST_F(SideBySideOfThree, WhatIsMissingHasNeitherRatioNorShare) {
