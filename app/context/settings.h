@@ -28,6 +28,7 @@ inline const SettingKey<QString> kTheme{"window/theme", QStringLiteral("system")
 inline const SettingKey<bool> kHintShown{"start/hint_shown", false};
 inline const SettingKey<QString> kLastFolder{"file/last_folder", {}};
 inline const SettingKey<QString> kNoteFolder{"note/folder", {}};
+inline const SettingKey<QString> kNoteTitle{"note/title", {}};  ///< of the note that lies there
 inline const SettingKey<QString> kNoteFormats{"note/formats", QStringLiteral("markdown")};
 inline const SettingKey<QString> kPictureSize{"picture/size", QStringLiteral("screen")};
 inline const SettingKey<int> kPictureScale{"picture/scale", 2};
@@ -48,7 +49,7 @@ inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision"
 inline const SettingKey<bool> kAcceleratorsYears{"accelerators/years", false};
 }  // namespace keys
 
-inline constexpr int kCurrentLayout = 1;
+inline constexpr int kCurrentLayout = 2;
 
 class Settings {
 public:

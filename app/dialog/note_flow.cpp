@@ -5,6 +5,7 @@
 #include <QDate>
 
 #include "app/context/text.h"
+#include "core/base/file_slug.h"
 
 namespace ridge::app {
 
@@ -19,7 +20,7 @@ NoteDialog* NoteFlow::open(const Session& study, QWidget* parent) {
         if (const auto format = findNoteFormat(name.toStdString())) formats.push_back(*format);
     }
     dialog->setFormats(formats);
-    dialog->setFolder(stdPath(m_settings.get(keys::kNoteFolder)));
+    if (const auto note = dialog->note()) dialog->setFolder(proposedFolder(note->title));
     connect(dialog, &NoteDialog::browseRequested, this, [this, dialog] { browse(*dialog); });
     connect(dialog, &NoteDialog::writeRequested, this, [this, dialog] { write(*dialog); });
     dialog->open();
@@ -30,6 +31,13 @@ Result<Note> NoteFlow::noteFor(const Session& study, NoteOptions options) const 
     options.date = QDate::currentDate().toString(Qt::ISODate).toStdString();
     options.version = RIDGEPOINT_VERSION;
     return buildNote({study, chooseAccelerators(study, m_session.catalogue())}, options);
+}
+
+std::filesystem::path NoteFlow::proposedFolder(const std::string& title) const {
+    const std::filesystem::path last = stdPath(m_settings.get(keys::kNoteFolder));
+    // The same note again is written over; another one beside it.
+    if (last.empty() || m_settings.get(keys::kNoteTitle) == qtText(title)) return last;
+    return last.parent_path() / fileSlug(title);
 }
 
 bool NoteFlow::browse(NoteDialog& dialog) {
@@ -70,6 +78,7 @@ void NoteFlow::write(NoteDialog& dialog) {
     if (!written) return dialog.showFault(shownError(written.error()));
     dialog.showWritten(*written);
     m_settings.set(keys::kNoteFolder, qtPath(dialog.folder()));
+    m_settings.set(keys::kNoteTitle, qtText(note->title));
     QStringList names;
     for (const NoteFormat format : request.formats) names << qtText(noteFormatName(format));
     m_settings.set(keys::kNoteFormats, names.join(QLatin1Char(' ')));

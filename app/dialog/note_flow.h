@@ -23,6 +23,8 @@ public:
 
 private:
     [[nodiscard]] Result<Note> noteFor(const Session& study, NoteOptions options) const;
+    /// Where the last note went if it was this one, else a new folder beside it.
+    [[nodiscard]] std::filesystem::path proposedFolder(const std::string& title) const;
     /// False when the user thought better of it.
     bool browse(NoteDialog& dialog);
     /// Asks before anything is lost that somebody else wrote; perhaps into another folder than at first.

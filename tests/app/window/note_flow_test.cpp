@@ -18,6 +18,7 @@
 #include <memory>
 
 #include "app/context/text.h"
+#include "app/model/session_edits.h"
 #include "app/panel/checked_edit.h"
 #include "tests/app/support/fake_dialogs.h"
 
@@ -91,6 +92,15 @@ TEST_F(NoteFlowTest, WritesTheChosenFormatsAndRemembersThem) {
     EXPECT_EQ(m_dialog->folder(), stdPath(path("note")));
     EXPECT_TRUE(box("HTML")->isChecked());
     EXPECT_FALSE(box("PDF")->isChecked());
+}
+
+TEST_F(NoteFlowTest, AnotherNoteIsNotWrittenOverTheLastOne) {
+    m_dialog->setFolder(stdPath(path("notes/first")));
+    button("Write")->click();
+    m_session.apply(*withDimensionAt(m_session.session(), 0, 64), QStringLiteral("m"));
+    reopen();
+    EXPECT_EQ(m_dialog->folder().parent_path(), stdPath(path("notes")));
+    EXPECT_EQ(m_dialog->folder().filename().string().rfind("matmul-64-4096-4096", 0), 0U) << m_dialog->folder();
 }
 
 TEST_F(NoteFlowTest, AFolderThatCannotBeMadeIsSaidInPlace) {
