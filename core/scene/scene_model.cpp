@@ -37,14 +37,13 @@ std::string rowText(const ModelRow& row) {
 }
 
 /// Groups and passes repeat names: each is said once.
-std::string namesOf(const Cluster& cluster, const std::vector<ModelRow>& rows) {
+std::string namesOf(const Cluster& cluster, const std::vector<ModelRow>& rows, std::size_t most = 4) {
     std::vector<std::string> names;
     for (const std::size_t index : cluster.rows) {
         std::string name = rowText(rows[index]);
         if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(std::move(name));
     }
     std::string text;
-    constexpr std::size_t most = 4;
     for (std::size_t i = 0; i < std::min(most, names.size()); ++i) text += (text.empty() ? "" : ", ") + names[i];
     if (names.size() > most) text += " and " + std::to_string(names.size() - most) + " more";
     return text;
@@ -134,9 +133,14 @@ private:
         label.colour = static_cast<int>(m_accelerator);
         label.at = m_scene.markers.back().at;
         label.priority = priority::kPinned - place;
-        const std::string name = namesOf(cluster, m_rows);
-        const std::string share = shareText(cluster.seconds / whole);
-        addLabelForms(m_scene, label, {name + ", " + share, name}, name + ", " + share);
+        const double part = cluster.seconds / whole;
+        const std::string share = ", " + shareText(part);
+        const std::string brief = namesOf(cluster, m_rows, 1) + share;
+        std::vector<std::string> forms{namesOf(cluster, m_rows) + share, namesOf(cluster, m_rows, 2) + share, brief};
+        // What takes the most time is the last to go unsaid.
+        constexpr double much = 0.05;
+        if (part >= much) forms.push_back(shareText(part));
+        addLabelForms(m_scene, label, forms, brief);
     }
 
     PlotScene& m_scene;
