@@ -59,6 +59,22 @@ Result<ModelReport> reportModel(Model model, const Workload& workload, std::span
     return report;
 }
 
+namespace {
+
+/// Why there is no time, or what the time leaves out.
+std::string noteOf(const ModelReport& report, std::size_t accelerator) {
+    const ModelTotal& total = report.evaluation.totals[accelerator];
+    if (!total.time) return total.reason;
+    RowRoofs roofs = report.evaluation.roofs[accelerator];
+    for (const auto& row : report.evaluation.rows) {
+        const RowPlacement placed = roofs.place(row);
+        if (placed.roof != nullptr && !placed.roof->note.empty()) return placed.roof->note;
+    }
+    return {};
+}
+
+}  // namespace
+
 Table modelTotalsTable(const ModelReport& report) {
     Table table;
     table.columns = {left("accelerator"),
@@ -73,10 +89,10 @@ Table modelTotalsTable(const ModelReport& report) {
         const ModelTotal& total = report.evaluation.totals[i];
         const double needed = bytes(report.evaluation.memory.total());
         table.rows.push_back(
-            {textCell(report.evaluation.roofs[i].accelerator().id), timeCell(total.time),
+            {textCell(report.evaluation.roofs[i].accelerator().name), timeCell(total.time),
              total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
              timeCell(total.computeBound), timeCell(total.memoryBound), siCell(needed, "B"),
-             total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(total.reason)});
+             total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(noteOf(report, i))});
     }
     return table;
 }
@@ -141,13 +157,16 @@ std::vector<std::string> modelFacts(const ModelReport& report) {
     const bool isSparse = !(evaluation.parameters.active == evaluation.parameters.total);
     if (isSparse) parameters += ", " + grouped(evaluation.parameters.active) + " active per token";
     facts.push_back(parameters);
-    facts.push_back("weights " + bytesText(evaluation.weightBits));
-    if (!evaluation.kvBitsPerToken.isZero()) {
-        facts.push_back("KV cache " + grouped(evaluation.kvBitsPerToken / 8) + " B per token, " + bytesText(evaluation.kvBits) + " here");
+    const bool isShared = report.workload.tensorParallel > 1;
+    facts.push_back("weights " + bytesText(evaluation.weightBits) + (isShared ? " of the whole model" : ""));
+    if (!evaluation.kvBitsPerToken.isZero() && report.workload.phase != Phase::Train) {
+        facts.push_back("KV cache " + grouped(evaluation.kvBitsPerToken / 8) + " B per token, " + bytesText(evaluation.kvBits) +
+                        " for this workload" + (isShared ? " on all devices" : ""));
     }
     if (!evaluation.linkBits.isZero()) facts.push_back("over the link " + bytesText(evaluation.linkBits));
     const MemoryNeed& need = evaluation.memory;
-    std::string memory = "memory needed " + bytesText(need.total()) + ": weights " + bytesText(need.weights);
+    std::string memory = std::string(isShared ? "memory needed on one device " : "memory needed ") + bytesText(need.total()) +
+                         ": weights " + bytesText(need.weights);
     const auto part = [&memory](std::string_view name, Count bits) {
         if (!bits.isZero()) memory += ", " + std::string(name) + " " + bytesText(bits);
     };

@@ -163,6 +163,20 @@ std::optional<std::size_t> leadOf(const SceneInput& input) {
     return first;
 }
 
+/// ", 98 % of it memory-bound": what a cloud on the slope says at a glance.
+std::string memoryBoundText(SceneModel& model, std::size_t accelerator) {
+    double whole = 0.0;
+    double memory = 0.0;
+    for (const ModelRow& row : model.rows) {
+        const RowPlacement placed = model.roofs[accelerator]->place(row);
+        if (!placed.placement) continue;
+        const double seconds = placed.placement->time.value * static_cast<double>(row.count);
+        whole += seconds;
+        if (placed.placement->bound == Bound::Memory) memory += seconds;
+    }
+    return whole > 0.0 ? ", " + shareText(memory / whole) + " of it memory-bound" : std::string();
+}
+
 void drawRows(PlotScene& scene, const SceneInput& input, const std::vector<ModelRow>& rows, MarkerRole role) {
     const auto lead = leadOf(input);
     ModelDrawer drawer(scene, input, rows, role);
@@ -216,8 +230,9 @@ std::string modelDescription(const SceneInput& input) {
     for (std::size_t i = 0; i < input.chosen.size(); ++i) {
         if (!input.chosen[i].accelerator) continue;
         const auto& time = model.totals[i].time;
-        places +=
-            (places.empty() ? "" : "; ") + input.chosen[i].accelerator->name + " " + (time ? timeText(*time) : model.totals[i].reason);
+        const std::string bound = time ? memoryBoundText(*input.model, i) : std::string();
+        places += (places.empty() ? "" : "; ") + input.chosen[i].accelerator->name + " " +
+                  (time ? timeText(*time) + bound : model.totals[i].reason);
     }
     return "Roofline of " + model.choice->model->name + ", " + std::string(phaseName(model.choice->workload.phase)) + ", " +
            std::to_string(model.rows.size()) + " kinds of operators: " + places + ".";
