@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/note/export_note.h"
 #include "core/base/dtype.h"
+#include "core/transformer/presets.h"
 
 namespace ridge::app {
 
@@ -102,7 +103,14 @@ std::string joined(const std::vector<std::string>& words) {
 
 std::vector<std::string> namesOf(const std::vector<OptionDescription>& options) {
     std::vector<std::string> names;
-    for (const auto& option : options) names.push_back(option.name);
+    for (const auto& option : options) {
+        // A word without dashes stands for itself: the only one is a model, and presets are what can be offered for it.
+        if (option.name.starts_with('-')) {
+            names.push_back(option.name);
+        } else {
+            for (const auto& preset : presets()) names.push_back(preset.id);
+        }
+    }
     return names;
 }
 

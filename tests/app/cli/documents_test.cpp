@@ -78,7 +78,7 @@ TEST(Roff, FillsParagraphsAndKeepsListings) {
 TEST(Manual, TellsAnOptionOfSeveralCommandsOnce) {
     const std::string page = manualPage(describeCommandLine(), "1.2.3", "2026-11-30");
     EXPECT_EQ(page.find(".TH \"RIDGEPOINT\" 1 \"2026-11-30\" \"Ridgepoint 1.2.3\""), 0U);
-    const std::string sparse = ".B \"\\-\\-sparse\"\nexplain, compare, plot and note: ";
+    const std::string sparse = ".B \"\\-\\-sparse\"\nexplain, compare, plot, note and model: ";
     EXPECT_NE(page.find(sparse), std::string::npos);
     EXPECT_EQ(page.find(".B \"\\-\\-sparse\"", page.find(sparse) + 1), std::string::npos);
 }
@@ -87,6 +87,8 @@ TEST(Completion, CompletesEveryCommandAndOperator) {
     const auto commandLine = describeCommandLine();
     const std::string script = bashCompletion(commandLine);
     for (const auto& known : commandLine.commands) EXPECT_NE(script.find("        " + known.name + ") options="), std::string::npos);
+    EXPECT_NE(script.find(" llama-3.1-8b "), std::string::npos) << "presets are offered for a model";
+    EXPECT_EQ(script.find("MODEL"), std::string::npos);
     for (const auto& known : commandLine.operators) {
         EXPECT_NE(script.find("        " + std::string(known.spec->name) + ") options+="), std::string::npos);
     }

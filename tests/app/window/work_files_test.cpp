@@ -74,7 +74,7 @@ TEST_F(WorkKeeperTest, OfSeveralDroppedFilesTheFirstIsOpenedAndThatIsSaid) {
 TEST_F(WorkKeeperTest, KeysOfANewerProgramAreMentionedOnceAFile) {
     const fs::path file = m_folder / "new.ridgepoint";
     Session newer = defaultSession();
-    newer.unknownKeys = R"({"model":{"layers":3}})";
+    newer.unknownKeys = R"({"wafer":{"layers":3}})";
     ASSERT_TRUE(saveSession(newer, file));
     KeptWindow window(m_folder);
     window.sessions.openFile(file);
