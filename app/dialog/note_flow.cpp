@@ -34,7 +34,7 @@ Result<Note> NoteFlow::noteFor(const Session& study, NoteOptions options) const 
 }
 
 std::filesystem::path NoteFlow::proposedFolder(const std::string& title) const {
-    const std::filesystem::path last = stdPath(m_settings.get(keys::kNoteFolder));
+    std::filesystem::path last = stdPath(m_settings.get(keys::kNoteFolder));
     // The same note again is written over; another one beside it.
     if (last.empty() || m_settings.get(keys::kNoteTitle) == qtText(title)) return last;
     return last.parent_path() / fileSlug(title);

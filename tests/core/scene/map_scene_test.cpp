@@ -22,7 +22,6 @@ using scene_test::curvesOf;
 using scene_test::labelTexts;
 using scene_test::markersOf;
 
-using test::catalogue;
 using test::everything;
 
 std::size_t indexOf(const std::vector<const Accelerator*>& all, std::string_view id) {
