@@ -155,32 +155,31 @@ QWidget* RooflinePage::makeShape() {
     return shape;
 }
 
+/// Tabs say enough.
+void RooflinePage::hideHeading(QDockWidget* dock) {
+    delete dock->titleBarWidget();
+    dock->setTitleBarWidget(new QWidget(dock));
+}
+
+void RooflinePage::tabTogether(QDockWidget* first, QDockWidget* second) {
+    setTabPosition(dockWidgetArea(first), QTabWidget::North);
+    tabifyDockWidget(first, second);
+    first->raise();
+    hideHeading(first);
+    hideHeading(second);
+}
+
 void RooflinePage::makeDocks() {
     m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
     m_operatorDock = addDock(new ScrollPanel(m_shape, this), tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
     m_modelDock = addDock(new ScrollPanel(m_model, this), tr("Model"), QStringLiteral("model"), Qt::LeftDockWidgetArea);
     // One question at a time: a single operator, or a whole model.
-    setTabPosition(Qt::LeftDockWidgetArea, QTabWidget::North);
-    tabifyDockWidget(m_operatorDock, m_modelDock);
-    m_operatorDock->raise();
-    for (QDockWidget* dock : {m_operatorDock, m_modelDock}) {
-        // Their tabs say enough.
-        delete dock->titleBarWidget();
-        dock->setTitleBarWidget(new QWidget(dock));
-    }
+    tabTogether(m_operatorDock, m_modelDock);
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
     m_codeDock = addDock(m_code, tr("Code"), QStringLiteral("code"), Qt::RightDockWidgetArea);
-    setTabPosition(Qt::RightDockWidgetArea, QTabWidget::North);
-    tabifyDockWidget(m_derivationDock, m_codeDock);
-    m_derivationDock->raise();
-    for (QDockWidget* dock : {m_derivationDock, m_codeDock}) {
-        delete dock->titleBarWidget();
-        dock->setTitleBarWidget(new QWidget(dock));
-    }
+    tabTogether(m_derivationDock, m_codeDock);
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
-    // Its tabs say enough.
-    delete m_tablesDock->titleBarWidget();
-    m_tablesDock->setTitleBarWidget(new QWidget(m_tablesDock));
+    hideHeading(m_tablesDock);
     // Queued: rows that come and go have their size only after the layout ran.
     connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
     connect(m_model, &ModelPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
@@ -270,9 +269,7 @@ void RooflinePage::selectAccelerator(std::size_t index) {
 
 void RooflinePage::connectModel() {
     connect(m_code, &CodePanel::rowChosen, this, [this](const std::string& name, LayerGroup group) {
-        std::vector<ModelRow> rows;
-        const ModelChoice& choice = *m_session.session().model;
-        buildRows(*choice.model, choice.workload, rows);
+        const auto rows = modelRows();
         const auto found =
             std::find_if(rows.begin(), rows.end(), [&](const ModelRow& row) { return row.name == name && row.group == group; });
         if (found != rows.end()) m_tables->selectModelRow(static_cast<std::size_t>(found - rows.begin()));
@@ -289,10 +286,14 @@ void RooflinePage::connectModel() {
     follow();
 }
 
-void RooflinePage::showModelRow(std::size_t row) {
-    if (!m_session.session().model) return;
+std::vector<ModelRow> RooflinePage::modelRows() const {
     std::vector<ModelRow> rows;
-    buildRows(*m_session.session().model->model, m_session.session().model->workload, rows);
+    if (const auto& choice = m_session.session().model) buildRows(*choice->model, choice->workload, rows);
+    return rows;
+}
+
+void RooflinePage::showModelRow(std::size_t row) {
+    const auto rows = modelRows();
     if (row >= rows.size()) return;
     m_code->showRow(rows[row].name, rows[row].group);
     m_derivation->setModelRow(row);

@@ -7,6 +7,7 @@
 
 #include "app/model/session_model.h"
 #include "app/page/page.h"
+#include "core/transformer/rows.h"
 
 class QAction;
 class QDockWidget;
@@ -76,12 +77,16 @@ private:
     [[nodiscard]] QWidget* makeShape();
     void makeDocks();
     QDockWidget* addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area);
+    static void hideHeading(QDockWidget* dock);
+    void tabTogether(QDockWidget* first, QDockWidget* second);
     void fitOperatorDock();
     void connectPlot();
     void drag(Intensity intensity);
     void select(int marker);
     void selectAccelerator(std::size_t index);
     void connectModel();
+    /// Of the session's model; none without one.
+    [[nodiscard]] std::vector<ModelRow> modelRows() const;
     /// A row of the model in every view: its point, its line of code.
     void showModelRow(std::size_t row);
     void updateView(void (*edit)(View&, bool), bool isOn);

@@ -61,8 +61,8 @@ std::optional<SceneModel> placeModel(const ModelChoice& choice, const SceneInput
     std::size_t next = 0;
     for (const ChosenAccelerator& item : input.chosen) {
         const bool isKnown = item.accelerator.has_value();
-        model.roofs.push_back(isKnown ? std::optional(RowRoofs(*item.accelerator, input.switches())) : std::nullopt);
-        model.totals.push_back(isKnown ? evaluation.totals[next++] : ModelTotal{});
+        model.roofs.push_back(isKnown ? std::optional(std::move(evaluation.roofs[next])) : std::nullopt);
+        model.totals.push_back(isKnown ? std::move(evaluation.totals[next++]) : ModelTotal{});
         if (isKnown && !model.totals.back().time) {
             remarks.push_back(item.accelerator->name + " cannot serve all of " + choice.model->name + ": " + model.totals.back().reason);
         }

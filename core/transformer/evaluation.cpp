@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/transformer/evaluation.h"
 
+#include "core/transformer/as_count.h"
 #include "core/transformer/generation.h"
 #include "core/transformer/kv_cache.h"
 
 namespace ridge {
 
 namespace {
-
-Count count(std::int64_t value) {
-    return {static_cast<std::uint64_t>(value)};
-}
 
 bool isGeneration(const Workload& workload) {
     return workload.phase == Phase::Decode && workload.newTokens > 1;
@@ -77,9 +74,9 @@ void totalOfStep(ModelTotal& total, RowRoofs& roofs, std::span<const ModelRow> r
 void sumAmounts(ModelEvaluation& evaluation) {
     evaluation.flops = evaluation.bits = evaluation.linkBits = {};
     for (const auto& row : evaluation.rows) {
-        evaluation.flops = evaluation.flops + row.work.flops * count(row.count);
-        evaluation.bits = evaluation.bits + row.bits * count(row.count);
-        evaluation.linkBits = evaluation.linkBits + row.linkBits * count(row.count);
+        evaluation.flops = evaluation.flops + row.work.flops * asCount(row.count);
+        evaluation.bits = evaluation.bits + row.bits * asCount(row.count);
+        evaluation.linkBits = evaluation.linkBits + row.linkBits * asCount(row.count);
     }
 }
 
@@ -89,7 +86,7 @@ void sumAmounts(ModelEvaluation& evaluation, const std::vector<StepRun>& runs) {
         for (std::size_t i = 0; i < run.first.size(); ++i) {
             const ModelRow& first = run.first[i];
             const ModelRow& last = run.last[i];
-            const Count instances = count(first.count);
+            const Count instances = asCount(first.count);
             evaluation.flops = evaluation.flops + sumOver(run, first.work.flops, last.work.flops) * instances;
             evaluation.bits = evaluation.bits + sumOver(run, first.bits, last.bits) * instances;
             evaluation.linkBits = evaluation.linkBits + sumOver(run, first.linkBits, last.linkBits) * instances;

@@ -4,13 +4,11 @@
 
 #include <algorithm>
 
+#include "core/transformer/as_count.h"
+
 namespace ridge {
 
 namespace {
-
-Count count(std::int64_t value) {
-    return {static_cast<std::uint64_t>(value)};
-}
 
 std::int64_t decoderRows(const Model& model, const Workload& workload) {
     if (workload.phase == Phase::Decode) return workload.context;
@@ -20,13 +18,13 @@ std::int64_t decoderRows(const Model& model, const Workload& workload) {
 }  // namespace
 
 Count cachedElements(const AttentionShape& attention) {
-    if (attention.mla) return count(attention.mla->cachedDim());
-    return Count(2) * count(attention.kvWidth());
+    if (attention.mla) return asCount(attention.mla->cachedDim());
+    return Count(2) * asCount(attention.kvWidth());
 }
 
 Count kvBitsPerToken(const Model& model, DType type) {
     Count layers;
-    for (const auto& kind : model.decoder) layers = layers + count(kind.layers);
+    for (const auto& kind : model.decoder) layers = layers + asCount(kind.layers);
     return layers * cachedElements(model.attention) * Count(storageBits(type));
 }
 
@@ -37,9 +35,9 @@ Count kvBits(const Model& model, const Workload& workload, DType type) {
         const std::int64_t all = decoderRows(model, workload);
         const std::int64_t own = kind.window && workload.isCausal ? std::min(*kind.window, all) : all;
         const std::int64_t cross = model.isEncoderDecoder() ? workload.seq : 0;
-        rows = rows + count(own + cross) * count(kind.layers);
+        rows = rows + asCount(own + cross) * asCount(kind.layers);
     }
-    return count(workload.batch) * rows * cachedElements(model.attention) * Count(storageBits(type));
+    return asCount(workload.batch) * rows * cachedElements(model.attention) * Count(storageBits(type));
 }
 
 }  // namespace ridge

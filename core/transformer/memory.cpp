@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/transformer/memory.h"
 
+#include "core/transformer/as_count.h"
 #include "core/transformer/kv_cache.h"
 #include "core/transformer/parallel.h"
 
 namespace ridge {
 
 namespace {
-
-Count count(std::int64_t value) {
-    return {static_cast<std::uint64_t>(value)};
-}
 
 /// The cache after the last step of a generation.
 Count finalCache(const Model& device, Workload workload, DType type) {
@@ -43,11 +40,11 @@ Count selectiveBits(const ModelRow& row) {
 
 Count layerInputs(const Model& model, const Workload& workload, DType type) {
     Count tokens;
-    const Count encoderTokens = count(workload.batch) * count(workload.seq);
-    const Count decoderTokens = count(workload.batch) * count(model.isEncoderDecoder() ? workload.decoderTokens() : workload.seq);
-    for (const auto& kind : model.encoder) tokens = tokens + encoderTokens * count(kind.layers);
-    for (const auto& kind : model.decoder) tokens = tokens + decoderTokens * count(kind.layers);
-    return tokens * count(model.hidden) * Count(storageBits(type));
+    const Count encoderTokens = asCount(workload.batch) * asCount(workload.seq);
+    const Count decoderTokens = asCount(workload.batch) * asCount(model.isEncoderDecoder() ? workload.decoderTokens() : workload.seq);
+    for (const auto& kind : model.encoder) tokens = tokens + encoderTokens * asCount(kind.layers);
+    for (const auto& kind : model.decoder) tokens = tokens + decoderTokens * asCount(kind.layers);
+    return tokens * asCount(model.hidden) * Count(storageBits(type));
 }
 
 }  // namespace
@@ -62,7 +59,7 @@ Count activationBits(const Model& model, const Workload& workload, std::span<con
     for (const auto& row : rows) {
         if (row.pass != Pass::Forward || (isFull && row.isInLayer)) continue;
         const Count kept = workload.recompute == Recompute::Selective ? selectiveBits(row) : row.savedBits;
-        bits = bits + kept * count(row.count);
+        bits = bits + kept * asCount(row.count);
     }
     return isFull ? bits + layerInputs(model, workload, widthsOf(model, workload).activations.type) : bits;
 }

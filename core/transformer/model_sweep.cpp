@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/transformer/model_sweep.h"
 
+#include "core/transformer/as_count.h"
 #include "core/transformer/rows.h"
 
 namespace ridge {
@@ -14,7 +15,7 @@ ModelSweepPoint pointOf(std::int64_t value, const std::vector<ModelRow>& rows) {
     ModelSweepPoint point;
     point.value = value;
     for (const ModelRow& row : rows) {
-        const Count instances(static_cast<std::uint64_t>(row.count));
+        const Count instances = asCount(row.count);
         point.flops = point.flops + row.work.flops * instances;
         point.bits = point.bits + row.bits * instances;
     }

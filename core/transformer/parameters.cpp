@@ -4,13 +4,11 @@
 
 #include <span>
 
+#include "core/transformer/as_count.h"
+
 namespace ridge {
 
 namespace {
-
-Count count(std::int64_t value) {
-    return {static_cast<std::uint64_t>(value)};
-}
 
 Count& of(WeightCounts& weights, WeightClass weightClass) {
     return weights[static_cast<std::size_t>(weightClass)];
@@ -21,7 +19,7 @@ void add(WeightCounts& weights, WeightClass weightClass, Count more) {
 }
 
 Count product(std::int64_t in, std::int64_t out, bool hasBias) {
-    return count(in) * count(out) + (hasBias ? count(out) : Count());
+    return asCount(in) * asCount(out) + (hasBias ? asCount(out) : Count());
 }
 
 Count feedForward(std::int64_t hidden, const FeedForward& network) {
@@ -33,13 +31,13 @@ void addLatentAttention(WeightCounts& weights, std::int64_t hidden, const Attent
     const Mla& mla = *shape.mla;
     if (mla.queryRank > 0) {
         add(weights, WeightClass::Attention, product(hidden, mla.queryRank, shape.hasQkvBias));
-        add(weights, WeightClass::Norm, count(mla.queryRank));
+        add(weights, WeightClass::Norm, asCount(mla.queryRank));
         add(weights, WeightClass::Attention, product(mla.queryRank, shape.queryWidth(), false));
     } else {
         add(weights, WeightClass::Attention, product(hidden, shape.queryWidth(), false));
     }
     add(weights, WeightClass::Attention, product(hidden, mla.cachedDim(), shape.hasQkvBias));
-    add(weights, WeightClass::Norm, count(mla.kvRank));
+    add(weights, WeightClass::Norm, asCount(mla.kvRank));
     add(weights, WeightClass::Attention, product(mla.kvRank, shape.heads * (mla.nopeDim + mla.valueDim), false));
 }
 
@@ -51,19 +49,19 @@ void addAttention(WeightCounts& weights, std::int64_t hidden, const AttentionSha
         add(weights, WeightClass::Attention, product(hidden, shape.kvWidth(), shape.hasQkvBias) * Count(2));
     }
     add(weights, WeightClass::Attention, product(shape.outWidth(), hidden, shape.hasOutBias));
-    if (shape.hasSinks) add(weights, WeightClass::Attention, count(shape.heads));
-    if (shape.qkNorm == QkNorm::PerHead) add(weights, WeightClass::Norm, count(2 * shape.headDim));
-    if (shape.qkNorm == QkNorm::FullWidth) add(weights, WeightClass::Norm, count(shape.queryWidth() + shape.kvWidth()));
+    if (shape.hasSinks) add(weights, WeightClass::Attention, asCount(shape.heads));
+    if (shape.qkNorm == QkNorm::PerHead) add(weights, WeightClass::Norm, asCount(2 * shape.headDim));
+    if (shape.qkNorm == QkNorm::FullWidth) add(weights, WeightClass::Norm, asCount(shape.queryWidth() + shape.kvWidth()));
 }
 
 Count normWeights(const NormShape& norm, std::int64_t width) {
-    return count(width) * Count((norm.hasGain ? 1U : 0U) + (norm.hasBias ? 1U : 0U));
+    return asCount(width) * Count((norm.hasGain ? 1U : 0U) + (norm.hasBias ? 1U : 0U));
 }
 
 void addExperts(WeightCounts& weights, std::int64_t hidden, const Experts& experts) {
     add(weights, WeightClass::Router, product(hidden, experts.count, experts.routerHasBias));
-    if (experts.routerHasCorrection) add(weights, WeightClass::Router, count(experts.count));
-    add(weights, WeightClass::Experts, feedForward(hidden, experts.each) * count(experts.count));
+    if (experts.routerHasCorrection) add(weights, WeightClass::Router, asCount(experts.count));
+    add(weights, WeightClass::Experts, feedForward(hidden, experts.each) * asCount(experts.count));
     if (experts.sharedWidth == 0) return;
     FeedForward shared = experts.each;
     shared.width = experts.sharedWidth;
@@ -74,22 +72,22 @@ void addStack(Parameters& parameters, const Model& model, std::span<const LayerK
     if (kinds.empty()) return;
     for (const auto& kind : kinds) {
         const WeightCounts layer = layerWeights(model, kind, hasCrossAttention);
-        for (std::size_t i = 0; i < kWeightClasses; ++i) parameters.byClass[i] = parameters.byClass[i] + layer[i] * count(kind.layers);
+        for (std::size_t i = 0; i < kWeightClasses; ++i) parameters.byClass[i] = parameters.byClass[i] + layer[i] * asCount(kind.layers);
     }
     if (model.hasFinalNorm) add(parameters.byClass, WeightClass::Norm, normWeights(model.norm, model.hidden));
-    add(parameters.byClass, WeightClass::Attention, count(model.relativeBuckets) * count(model.attention.heads));
+    add(parameters.byClass, WeightClass::Attention, asCount(model.relativeBuckets) * asCount(model.attention.heads));
 }
 
 void addOutside(WeightCounts& weights, const Model& model) {
-    add(weights, WeightClass::Embedding, count(model.vocabulary) * count(model.embeddingWidth));
-    add(weights, WeightClass::Embedding, count(model.positionRows + model.tokenTypes) * count(model.hidden));
+    add(weights, WeightClass::Embedding, asCount(model.vocabulary) * asCount(model.embeddingWidth));
+    add(weights, WeightClass::Embedding, asCount(model.positionRows + model.tokenTypes) * asCount(model.hidden));
     if (model.hasEmbeddingNorm) add(weights, WeightClass::Norm, normWeights(model.norm, model.hidden));
     if (model.embeddingWidth != model.hidden) {
         add(weights, WeightClass::Embedding, product(model.embeddingWidth, model.hidden, false));
         add(weights, WeightClass::Head, product(model.hidden, model.embeddingWidth, false));
     }
-    if (model.hasHead && !model.isHeadTied) add(weights, WeightClass::Head, count(model.vocabulary) * count(model.embeddingWidth));
-    if (model.hasHead && model.hasHeadBias) add(weights, WeightClass::Head, count(model.vocabulary));
+    if (model.hasHead && !model.isHeadTied) add(weights, WeightClass::Head, asCount(model.vocabulary) * asCount(model.embeddingWidth));
+    if (model.hasHead && model.hasHeadBias) add(weights, WeightClass::Head, asCount(model.vocabulary));
     if (model.hasPooler) add(weights, WeightClass::Head, product(model.hidden, model.hidden, true));
 }
 
@@ -99,7 +97,7 @@ Count unusedExperts(const Model& model) {
     for (const auto& kind : model.decoder) {
         if (!kind.usesExperts) continue;
         const Count each = feedForward(model.hidden, model.experts->each);
-        unused = unused + each * count(model.experts->count - model.experts->perToken) * count(kind.layers);
+        unused = unused + each * asCount(model.experts->count - model.experts->perToken) * asCount(kind.layers);
     }
     return unused;
 }

@@ -4,6 +4,7 @@
 
 #include <vector>
 
+#include "core/transformer/as_count.h"
 #include "core/transformer/rows.h"
 
 // Internal to core/transformer: how single rows are counted. The formulas are those of core/operators wherever there is one.
@@ -108,9 +109,5 @@ void addSoftmax(RowBuilder& build, const AttentionNames& names, Count keptScores
 
 /// The backward pass of the forward rows in `rows`, what is computed again, and the optimizer's step.
 void addTrainingRows(const Model& model, const Workload& workload, const Widths& widths, std::vector<ModelRow>& rows);
-
-inline Count asCount(std::int64_t value) {
-    return {static_cast<std::uint64_t>(value)};
-}
 
 }  // namespace ridge
