@@ -171,6 +171,7 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
         text(app, "--model", raw.model.model, "draw a transformer: a preset, the path of a config.json, or -", "MODEL");
         addWorkload(app, raw.model);
         app.add_flag("--both-phases", raw.model.bothPhases, "the model's prefill and decode together");
+        list(app, "--hide", raw.model.hide, "leave these families of the model's operators out of the picture", "FAMILY,...");
     }
     if (command == "plot") text(app, "--out", raw.out, "the file to write, .png, .svg or .pdf", "FILE");
     if (command == "note") addNote(app, raw);

@@ -33,7 +33,8 @@ struct RawModel {
     std::optional<std::string> dp;
     std::optional<std::string> ep;
     bool noCausal = false;
-    bool bothPhases = false;  ///< of plot and note
+    bool bothPhases = false;        ///< of plot and note
+    std::vector<std::string> hide;  ///< likewise; each may hold several families separated by commas
 };
 
 /// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.

@@ -11,6 +11,8 @@
 #include "core/hardware/accelerator_pointers.h"
 #include "core/session/session_file.h"
 #include "core/transformer/evaluation.h"
+#include "core/transformer/model_sweep.h"
+#include "core/transformer/step_trail.h"
 
 namespace ridge::app {
 
@@ -28,6 +30,13 @@ Result<void> setOperator(Session& session, const RawArguments& raw) {
 
 Result<void> setSweep(Session& session, const RawArguments& raw) {
     if (!raw.sweep) return {};
+    // Of the model where that stands alone.
+    if (session.model && raw.operatorName.empty()) {
+        if (!isSweptSize(*raw.sweep))
+            return fail(ErrorCode::Usage, "a workload has no such dimension", "--sweep", *raw.sweep, "one of " + std::string(kModelSweeps));
+        session.model->trailSize = *raw.sweep;
+        return {};
+    }
     if (!dimensionIndex(specOf(session.current.kind), *raw.sweep))
         return fail(ErrorCode::Usage, "the operator has no such dimension", "--sweep", *raw.sweep);
     session.activeDimension = *raw.sweep;
@@ -68,6 +77,13 @@ Result<void> setModel(Session& session, const RawArguments& raw) {
     choice->workload = *workload;
     choice->showsOperator = !raw.operatorName.empty();
     choice->showsOtherPhase = raw.model.bothPhases;
+    for (const auto& names : raw.model.hide) {
+        for (const auto& name : split(names, ',')) {
+            const auto family = parseFamily(name, "--hide");
+            if (!family) return tl::unexpected(family.error());
+            *choice = withFamilyShown(std::move(*choice), *family, false);
+        }
+    }
     session.model = std::move(*choice);
     return {};
 }
@@ -132,7 +148,7 @@ Result<Session> sessionFromArguments(const RawArguments& raw) {
     auto chosenSwitches = switches(raw);
     if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
     session.switches = *chosenSwitches;
-    for (const auto set : {setOperator, setSweep, addExtraTypes, addPinned, setModel}) {
+    for (const auto set : {setOperator, setModel, setSweep, addExtraTypes, addPinned}) {
         if (auto done = set(session, raw); !done) return tl::unexpected(done.error());
     }
     return session;

@@ -38,6 +38,8 @@ std::string bytesText(Count bits) {
 }
 
 std::string shareText(double share) {
+    constexpr double least = 1e-4;
+    if (share > 0.0 && share < least) return "<0.01 %";
     return grouped(100.0 * share, 3) + " %";
 }
 

@@ -31,6 +31,8 @@ struct ModelReport {
 [[nodiscard]] Table modelTotalsTable(const ModelReport& report);
 /// One row per value of the sweep: FLOP, bytes and intensity of the whole step.
 [[nodiscard]] Table modelSweepTable(const ModelReport& report);
+/// Where the pass stands among the columns of modelOperatorsTable.
+inline constexpr int kPassColumn = 2;
 /// One row per operator: count, FLOP, bytes, intensity, and on the accelerator of that index bound, time and share of the whole.
 [[nodiscard]] Table modelOperatorsTable(ModelReport& report, std::size_t accelerator);
 /// "8,030,261,248 parameters ...": sizes, cache and memory, a line each, for people.

@@ -29,6 +29,7 @@ double reachOf(MarkerRole role) {
             return 9.0;
         case MarkerRole::Pinned:
         case MarkerRole::ZeroFlop:
+        case MarkerRole::Step:
             return 7.0;
         case MarkerRole::Before:
             return 7.5;

@@ -37,8 +37,9 @@ struct SceneCurve {
 };
 
 /// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top. Before is where an operator was in another
-/// session. Model is a row of a transformer, or several at one spot, and OtherPhase one of its other phase.
-enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before, Model, OtherPhase };
+/// session. Model is a row of a transformer, or several at one spot, OtherPhase one of its other phase, and Step the whole step: all FLOP
+/// over all bytes, at the rate that its time makes.
+enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before, Model, OtherPhase, Step };
 /// Shapes differ with roles, so that colour never carries a meaning alone.
 enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown };
 
@@ -54,6 +55,7 @@ struct SceneMarker {
     int pinned = -1;                  ///< index into Session::pinned, or -1 for the current operator
     double radius = 0.0;              ///< of Model: grows with the share of time; 0 elsewhere: that of the role
     std::vector<std::size_t> rows{};  ///< of Model: indices into the rows of the session's model
+    bool isFaded = false;             ///< another row is looked at; in a legend: hidden
     bool operator==(const SceneMarker&) const = default;
 };
 
@@ -81,8 +83,9 @@ struct SceneAxis {
 /// A sign and what it means. Legends stand outside the frame, where they can cover nothing.
 struct SceneLegendEntry {
     std::string text;
-    SceneMarker sign;               ///< its role, shape, colour and overlap
-    std::optional<CurveRole> line;  ///< a line is the sign, in the plain colour
+    SceneMarker sign;                   ///< its role, shape, colour and overlap
+    std::optional<CurveRole> line;      ///< a line is the sign, in the plain colour
+    std::optional<RowFamily> family{};  ///< whose points it hides or shows when it is clicked; a faded sign is hidden
     bool operator==(const SceneLegendEntry&) const = default;
 };
 

@@ -59,15 +59,19 @@ public:
         std::vector<Cluster> clusters = clustersOf();
         // Small points lie on large ones.
         std::stable_sort(clusters.begin(), clusters.end(), [](const Cluster& a, const Cluster& b) { return a.seconds > b.seconds; });
-        double whole = 0.0;
-        for (const Cluster& cluster : clusters) whole += cluster.seconds;
+        const double whole = secondsOfAll();
+        const bool isIsolating = isAnyIsolated();
         int labelled = 0;
         for (const Cluster& cluster : clusters) {
-            if (!addMarker(m_scene, markerOf(cluster, whole))) {
+            const bool isFaded = isIsolating && !isIsolated(cluster);
+            SceneMarker marker = markerOf(cluster, whole);
+            marker.isFaded = isFaded;
+            if (!addMarker(m_scene, std::move(marker))) {
                 ++m_outside;
                 continue;
             }
-            if (isLead && m_role == MarkerRole::Model && labelled < kLabelled) addLabel(cluster, whole, labelled++);
+            const bool isNamed = isIsolating ? !isFaded : isLead && m_role == MarkerRole::Model && labelled < kLabelled;
+            if (isNamed) addLabel(cluster, whole, labelled++);
         }
     }
     [[nodiscard]] int outside() const { return m_outside; }
@@ -77,6 +81,9 @@ private:
         std::vector<Cluster> clusters;
         RowRoofs& roofs = *m_model.roofs[m_accelerator];
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            if (m_model.choice->hides(m_rows[i].family)) continue;
+            // On the left frame at the bandwidth, where those of the present phase are already.
+            if (m_role == MarkerRole::OtherPhase && m_rows[i].work.flops.isZero()) continue;
             const RowPlacement placed = roofs.place(m_rows[i]);
             if (!placed.placement || m_rows[i].kind == RowKind::Collective) continue;
             const double seconds = placed.placement->time.value * static_cast<double>(m_rows[i].count);
@@ -90,6 +97,27 @@ private:
             }
         }
         return clusters;
+    }
+
+    /// Of hidden families too: a share is a share of the step.
+    [[nodiscard]] double secondsOfAll() {
+        double whole = 0.0;
+        for (const ModelRow& row : m_rows) {
+            if (row.kind == RowKind::Collective) continue;
+            whole += m_model.roofs[m_accelerator]->timeOf(row).value_or(Seconds{}).value * static_cast<double>(row.count);
+        }
+        return whole;
+    }
+
+    [[nodiscard]] bool isIsolated(const ModelRow& row) const { return rowKey(row) == m_input.session->view.isolated; }
+    [[nodiscard]] bool isIsolated(const Cluster& cluster) const {
+        return std::any_of(cluster.rows.begin(), cluster.rows.end(), [this](std::size_t row) { return isIsolated(m_rows[row]); });
+    }
+    /// Of the present phase: a row that the other one alone has isolates nothing.
+    [[nodiscard]] bool isAnyIsolated() const {
+        if (m_input.session->view.isolated.empty()) return false;
+        return std::any_of(m_model.rows.begin(), m_model.rows.end(),
+                           [this](const ModelRow& row) { return isIsolated(row) && !m_model.choice->hides(row.family); });
     }
 
     [[nodiscard]] bool isSame(const Cluster& cluster, std::size_t row, const RowPlacement& placed) const {
@@ -152,17 +180,6 @@ private:
     int m_outside = 0;
 };
 
-/// The accelerator of the derivation, else the first that is known.
-std::optional<std::size_t> leadOf(const SceneInput& input) {
-    std::optional<std::size_t> first;
-    for (std::size_t i = 0; i < input.chosen.size(); ++i) {
-        if (!input.chosen[i].accelerator) continue;
-        if (input.chosen[i].item == input.session->derivationOn) return i;
-        if (!first) first = i;
-    }
-    return first;
-}
-
 /// ", 98 % of it memory-bound": what a cloud on the slope says at a glance.
 std::string memoryBoundText(SceneModel& model, std::size_t accelerator) {
     double whole = 0.0;
@@ -191,6 +208,16 @@ void drawRows(PlotScene& scene, const SceneInput& input, const std::vector<Model
 
 }  // namespace
 
+std::optional<std::size_t> leadOf(const SceneInput& input) {
+    std::optional<std::size_t> first;
+    for (std::size_t i = 0; i < input.chosen.size(); ++i) {
+        if (!input.chosen[i].accelerator) continue;
+        if (input.chosen[i].item == input.session->derivationOn) return i;
+        if (!first) first = i;
+    }
+    return first;
+}
+
 MarkerShape shapeOf(RowFamily family) {
     switch (family) {
         case RowFamily::Attention:
@@ -208,8 +235,10 @@ MarkerShape shapeOf(RowFamily family) {
 }
 
 void drawModel(PlotScene& scene, const SceneInput& input) {
+    drawModelTrail(scene, input);
     drawRows(scene, input, input.model->otherRows, MarkerRole::OtherPhase);
     drawRows(scene, input, input.model->rows, MarkerRole::Model);
+    addModelLegend(scene, input);
 }
 
 Axes withModelPoints(Axes axes, const SceneInput& input) {

@@ -19,6 +19,7 @@ double radiusOf(MarkerRole role) {
             return 8.0;
         case MarkerRole::ZeroFlop:
         case MarkerRole::Before:
+        case MarkerRole::Step:
             return 6.5;
         case MarkerRole::Model:
         case MarkerRole::OtherPhase:
@@ -123,9 +124,9 @@ std::span<const CurveRole> curveOrder() {
 }
 
 std::span<const MarkerRole> markerOrder() {
-    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,      MarkerRole::Ridge,  MarkerRole::OtherPhase,
-                                      MarkerRole::Model,     MarkerRole::Before,    MarkerRole::Pinned, MarkerRole::ZeroFlop,
-                                      MarkerRole::Current,   MarkerRole::ChosenPart};
+    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,    MarkerRole::Ridge,     MarkerRole::OtherPhase,
+                                      MarkerRole::Model,     MarkerRole::Before,  MarkerRole::Pinned,    MarkerRole::ZeroFlop,
+                                      MarkerRole::Step,      MarkerRole::Current, MarkerRole::ChosenPart};
     return order;
 }
 

@@ -1,21 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/scene/clip.h"
-#include "core/scene/scene_labels.h"
 #include "core/scene/scene_markers.h"
 #include "core/scene/scene_text.h"
+#include "core/scene/trail_ticks.h"
 
 namespace ridge {
 namespace {
 
 constexpr int kLastPower = 20;
-// As shares of the intensity axis.
-constexpr double kTickGap = 0.015;
-constexpr double kTickLabelGap = 0.09;
 
 struct TrailPoint {
     std::int64_t value = 1;
@@ -50,7 +46,7 @@ public:
           m_input(input),
           m_evaluation(*input.current->evaluations[accelerator]),
           m_accelerator(static_cast<int>(accelerator)),
-          m_dimension(std::move(dimension)) {}
+          m_ticks(scene, input.session->view.showLabels, std::move(dimension)) {}
 
     void draw(const std::vector<TrailPoint>& trail) {
         std::vector<ScenePoint> path;
@@ -68,44 +64,22 @@ public:
 private:
     [[nodiscard]] const Roof& roof() const { return *m_evaluation.roof; }
 
-    /// True when a point is at least a share of the axis away from all in the list.
-    [[nodiscard]] bool isApart(const std::vector<double>& others, double intensity, double share) const {
-        const double gap = share * std::log(m_scene.axes.intensity.upper / m_scene.axes.intensity.lower);
-        return std::none_of(others.begin(), others.end(), [&](double other) { return std::abs(std::log(intensity / other)) < gap; });
-    }
-
     void addTick(const TrailPoint& point) {
         SceneMarker marker;
-        marker.role = MarkerRole::TrailTick;
-        marker.shape = MarkerShape::Tick;
+        marker.at = pointUnder(roof(), point.work.intensity(), m_scene.axes);
+        if (!m_ticks.hasRoom(marker.at)) return;
         marker.colour = m_accelerator;
         marker.accelerator = m_accelerator;
-        marker.at = pointUnder(roof(), point.work.intensity(), m_scene.axes);
-        if (!isInside(m_scene.axes, marker.at) || !isApart(m_ticks, marker.at.intensity, kTickGap)) return;
-        marker.title = m_dimension + " = " + grouped(point.value) + " on " + m_evaluation.name;
+        marker.title = m_ticks.name() + " = " + grouped(point.value) + " on " + m_evaluation.name;
         marker.card = placementCard(point.work, roof(), place(point.work, roof(), m_input.switches()), m_input.switches());
-        m_ticks.push_back(marker.at.intensity);
-        addTickLabel(point.value, marker.at);
-        addMarker(m_scene, std::move(marker));
-    }
-
-    void addTickLabel(std::int64_t value, ScenePoint at) {
-        if (!m_input.session->view.showLabels || !isApart(m_labelled, at.intensity, kTickLabelGap)) return;
-        SceneLabel label;
-        label.text = m_labelled.empty() ? m_dimension + " = " + grouped(value) : grouped(value);
-        label.priority = m_labelled.empty() ? priority::kFirstTick : priority::kTick;
-        label.at = at;
-        m_labelled.push_back(at.intensity);
-        m_scene.labels.push_back(std::move(label));
+        m_ticks.add(std::move(marker), point.value);
     }
 
     PlotScene& m_scene;
     const SceneInput& m_input;
     const Evaluation& m_evaluation;
     int m_accelerator;
-    std::string m_dimension;
-    std::vector<double> m_ticks;  // intensities
-    std::vector<double> m_labelled;
+    TrailTicks m_ticks;
 };
 
 /// "m", "m = n = k" for dimensions that move together.

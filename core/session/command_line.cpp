@@ -55,7 +55,10 @@ std::string pinArguments(const PinnedOperator& pin) {
 
 void addPlotOptions(std::string& command, const Session& session) {
     const bool hidesOperator = session.model && !session.model->showsOperator;
-    if (session.view.showTrail && !session.activeDimension.empty() && !hidesOperator) add(command, "sweep", session.activeDimension);
+    std::string_view size = session.activeDimension;
+    if (hidesOperator) size = trailSizeOf(*session.model);
+    const bool isDefault = hidesOperator && size == ModelChoice::kDefaultTrailSize;
+    if (session.view.showTrail && !size.empty() && !isDefault) add(command, "sweep", size);
     if (!session.extraTypes.empty()) add(command, "also", joined(session.extraTypes, dtypeName));
     for (const PinnedOperator& pin : session.pinned) add(command, "pin", pinArguments(pin));
 }
@@ -229,6 +232,7 @@ std::string commandLine(const Session& session, std::string_view subcommand) {
         add(command, "model", session.model->source);
         command += " " + workloadArguments(session.model->workload);
         if (session.model->showsOtherPhase) command += " --both-phases";
+        if (!session.model->hiddenFamilies.empty()) add(command, "hide", joined(session.model->hiddenFamilies, familyName));
     }
     const auto& items = session.accelerators;
     if (!items.empty()) add(command, "on", joined(items, [](const std::string& item) { return item; }));
@@ -251,9 +255,10 @@ bool isSaidByCommandLine(const Session& session) {
         // A file may change or go, an operator that is out of sight has no word, and one in sight may have sizes of the same names.
         const bool isPreset = session.model->config.empty();
         const bool isAlone = !session.model->showsOperator && session.current == defaultSession().current;
-        if (!isPreset || !isAlone) return false;
+        if (!isPreset || !isAlone || !view.isolated.empty()) return false;
     }
-    return hasBaseline && isDerivationFirst && view.showLabels && !view.fitData && !view.lockedAxes && isTrailSaid(session);
+    const bool saysTrail = session.model ? view.showTrail : isTrailSaid(session);
+    return hasBaseline && isDerivationFirst && view.showLabels && !view.fitData && !view.lockedAxes && saysTrail;
 }
 
 std::string shellQuoted(std::string_view word) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/model_choice.h"
 
+#include <algorithm>
 #include <filesystem>
 
 #include "core/base/json_guard.h"
@@ -13,7 +14,25 @@ namespace ridge {
 bool ModelChoice::operator==(const ModelChoice& other) const {
     // The model follows from these.
     return source == other.source && config == other.config && workload == other.workload && showsOtherPhase == other.showsOtherPhase &&
-           showsOperator == other.showsOperator;
+           showsOperator == other.showsOperator && hiddenFamilies == other.hiddenFamilies && trailSize == other.trailSize;
+}
+
+bool ModelChoice::hides(RowFamily family) const {
+    return std::find(hiddenFamilies.begin(), hiddenFamilies.end(), family) != hiddenFamilies.end();
+}
+
+ModelChoice withFamilyShown(ModelChoice choice, RowFamily family, bool isShown) {
+    auto& hidden = choice.hiddenFamilies;
+    hidden.erase(std::remove(hidden.begin(), hidden.end(), family), hidden.end());
+    if (!isShown) hidden.insert(std::upper_bound(hidden.begin(), hidden.end(), family), family);
+    return choice;
+}
+
+std::string_view trailSizeOf(const ModelChoice& choice) {
+    const bool isDecode = choice.workload.phase == Phase::Decode;
+    if (isDecode && choice.trailSize == "seq") return "context";
+    const bool isOfDecode = choice.trailSize == "context" || choice.trailSize == "queries";
+    return !isDecode && isOfDecode ? std::string_view("seq") : std::string_view(choice.trailSize);
 }
 
 Result<ModelChoice> modelFromText(std::string_view config, std::string_view path) {

@@ -5,9 +5,11 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/base/result.h"
 #include "core/transformer/model.h"
+#include "core/transformer/rows.h"
 #include "core/transformer/workload.h"
 
 namespace ridge {
@@ -18,8 +20,15 @@ struct ModelChoice {
     std::string config;                  ///< its text, on one line; empty for a preset
     std::shared_ptr<const Model> model;  ///< never null; what source or config say
     Workload workload;
-    bool showsOtherPhase = false;  ///< prefill beside decode, or decode beside prefill and training
-    bool showsOperator = false;    ///< the single operator stays on the plot
+    bool showsOtherPhase = false;             ///< prefill beside decode, or decode beside prefill and training
+    bool showsOperator = false;               ///< the single operator stays on the plot
+    std::vector<RowFamily> hiddenFamilies{};  ///< left out of the plot; ascending
+    /// The size that the trail of the whole step follows: a word of kModelSweeps.
+    std::string trailSize{kDefaultTrailSize};
+
+    static constexpr std::string_view kDefaultTrailSize = "batch";
+
+    [[nodiscard]] bool hides(RowFamily family) const;
 
     bool operator==(const ModelChoice& other) const;
 };
@@ -28,6 +37,12 @@ struct ModelChoice {
 [[nodiscard]] Result<ModelChoice> chooseModel(std::string_view text);
 /// From a configuration's text; `path` says where it came from.
 [[nodiscard]] Result<ModelChoice> modelFromText(std::string_view config, std::string_view path);
+
+/// With the points of a family on the plot, or without them.
+[[nodiscard]] ModelChoice withFamilyShown(ModelChoice choice, RowFamily family, bool isShown);
+
+/// The size that the trail follows in this phase: a decode step has a context where a prefill has a sequence.
+[[nodiscard]] std::string_view trailSizeOf(const ModelChoice& choice);
 
 /// The workload of the other phase at the same sizes: decode at a context of the prompt for prefill and training, prefill of the context
 /// for decode.

@@ -2,8 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/model_reader.h"
 
+#include <algorithm>
+
 #include "core/operators/operator.h"
+#include "core/transformer/model_sweep.h"
 #include "core/transformer/presets.h"
+#include "core/transformer/step_trail.h"
 
 namespace ridge {
 
@@ -57,6 +61,20 @@ Workload readWorkload(FieldReader fields) {
     return workload;
 }
 
+std::vector<RowFamily> readFamilies(FieldReader& fields) {
+    std::vector<RowFamily> families;
+    for (const std::string& name : fields.texts("hidden_families")) {
+        if (const auto family = parseFamily(name, "hidden_families")) {
+            families.push_back(*family);
+        } else {
+            fields.refuse(family.error().what, "hidden_families", name);
+        }
+    }
+    std::sort(families.begin(), families.end());
+    families.erase(std::unique(families.begin(), families.end()), families.end());
+    return families;
+}
+
 Result<ModelChoice> readSource(FieldReader& fields, const std::string& source) {
     const nlohmann::json* config = fields.find("config");
     if (config == nullptr && findPreset(source) == nullptr) return fail(ErrorCode::Format, "unknown model", "source", source);
@@ -78,6 +96,9 @@ std::optional<ModelChoice> readModelChoice(FieldReader& file) {
     choice->workload = readWorkload(fields->object("workload"));
     choice->showsOtherPhase = fields->flag("shows_other_phase").value_or(false);
     choice->showsOperator = fields->flag("shows_operator").value_or(false);
+    choice->hiddenFamilies = readFamilies(*fields);
+    if (const std::string size = fields->text("trail"); !size.empty()) choice->trailSize = size;
+    if (!isSweptSize(choice->trailSize)) fields->refuse("expected one of " + std::string(kModelSweeps), "trail", choice->trailSize);
     if (auto checked = checkWorkload(*choice->model, choice->workload); !checked) {
         fields->refuse(checked.error().what, "workload", checked.error().where + " " + checked.error().value);
     }

@@ -26,6 +26,7 @@ struct View {
     bool fitData = false;
     bool showTrail = true;
     bool showLabels = true;
+    std::string isolated{};  ///< rowKey of the model's row that stands out from the others; empty: none does
     bool operator==(const View&) const = default;
 };
 

@@ -138,6 +138,7 @@ View readView(FieldReader fields) {
     view.fitData = fields.flag("fit_data").value_or(view.fitData);
     view.showTrail = fields.flag("show_trail").value_or(view.showTrail);
     view.showLabels = fields.flag("show_labels").value_or(view.showLabels);
+    view.isolated = fields.text("isolated");
     return view;
 }
 

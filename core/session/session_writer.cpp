@@ -128,6 +128,7 @@ Document viewDocument(const View& view) {
     document["fit_data"] = view.fitData;
     document["show_trail"] = view.showTrail;
     document["show_labels"] = view.showLabels;
+    document["isolated"] = cleanText(view.isolated);
     return document;
 }
 
@@ -163,6 +164,9 @@ Document modelDocument(const std::optional<ModelChoice>& model) {
     document["workload"] = workloadDocument(model->workload);
     document["shows_other_phase"] = model->showsOtherPhase;
     document["shows_operator"] = model->showsOperator;
+    document["hidden_families"] = Document::array();
+    for (const RowFamily family : model->hiddenFamilies) document["hidden_families"].push_back(familyName(family));
+    document["trail"] = model->trailSize;
     return document;
 }
 

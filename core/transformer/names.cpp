@@ -63,6 +63,12 @@ std::string_view passName(Pass pass) {
 std::string_view familyName(RowFamily family) {
     return nameIn(kFamilies, family);
 }
+Result<RowFamily> parseFamily(std::string_view text, std::string_view where) {
+    return parseIn<RowFamily>(kFamilies, text, where);
+}
+std::string rowKey(const RowFacts& row) {
+    return std::string(groupName(row.group)).append("/").append(row.name).append("/").append(passName(row.pass));
+}
 
 Result<Phase> parsePhase(std::string_view text, std::string_view where) {
     return parseIn<Phase>(kPhases, text, where);

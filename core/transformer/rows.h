@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -19,6 +20,8 @@ enum class Pass : std::uint8_t { Forward, Recompute, InputGrad, WeightGrad, Opti
 enum class RowFamily : std::uint8_t { Linear, Attention, Expert, Normalisation, Elementwise, Embedding, Cache, Collective, Optimizer };
 inline constexpr std::size_t kRowFamilies = 9;
 [[nodiscard]] std::string_view familyName(RowFamily family);
+/// Usage error naming `where`.
+[[nodiscard]] Result<RowFamily> parseFamily(std::string_view text, std::string_view where);
 
 /// What a row computes, which decides its gradient: see training_rows.h.
 enum class RowKind : std::uint8_t {
@@ -54,6 +57,9 @@ struct RowFacts {
     Count savedBits;              ///< training: what the forward pass keeps for the backward pass
     Count linkBits;               ///< Collective: what one device sends over its link
 };
+
+/// "decoder.moe/router/forward": what names a row among all of a model.
+[[nodiscard]] std::string rowKey(const RowFacts& row);
 
 /// One operator of a model; identical layers are one row with a count. Amounts are per instance and per device.
 struct ModelRow : RowFacts {

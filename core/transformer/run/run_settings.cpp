@@ -25,7 +25,7 @@ Result<void> checkRunSettings(const RunSettings& settings) {
 }
 
 Model runModel(const RunSettings& settings) {
-    Model model = findPreset("tiny")->model;
+    Model model = findPreset(kTinyPreset)->model;
     model.dense = withActivation(model.dense, settings.activation);
     model.norms.afterAdd = settings.normPlace == NormPlace::Post;
     model.hasFinalNorm = settings.normPlace == NormPlace::Pre;

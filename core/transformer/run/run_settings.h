@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string_view>
 
 #include "core/base/result.h"
 #include "core/transformer/block_switches.h"
@@ -11,6 +12,8 @@
 
 namespace ridge {
 
+/// The preset of the tiny block.
+inline constexpr std::string_view kTinyPreset = "tiny";
 inline constexpr std::int64_t kMaxRunLength = 64;
 inline constexpr std::int64_t kMaxRunBatch = 4;
 

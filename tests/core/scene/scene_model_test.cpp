@@ -162,5 +162,83 @@ TEST(SceneModel, TwoHundredRowsStayReadable) {
     EXPECT_LT(modelMarkers(scene).size(), 90U);
 }
 
+const SceneLegendEntry* legendOf(const PlotScene& scene, const std::string& text) {
+    const auto found =
+        std::find_if(scene.legend.begin(), scene.legend.end(), [&](const SceneLegendEntry& entry) { return entry.text == text; });
+    return found == scene.legend.end() ? nullptr : &*found;
+}
+
+TEST(SceneModel, AHiddenFamilyHasNoPointsAndCanBeBroughtBack) {
+    const std::vector<Accelerator> accelerators{h100()};
+    Session session = decoding(accelerators);
+    const SceneLegendEntry* shown = nullptr;
+    const PlotScene all = sampleScene(session, accelerators);
+    shown = legendOf(all, "attention");
+    ASSERT_NE(shown, nullptr);
+    EXPECT_FALSE(shown->sign.isFaded);
+    EXPECT_EQ(shown->family, RowFamily::Attention);
+    EXPECT_EQ(shown->sign.shape, MarkerShape::Diamond);
+    const double radius = holding(modelMarkers(all), "q_proj")->radius;
+
+    session.model = withFamilyShown(*session.model, RowFamily::Attention, false);
+    const PlotScene without = sampleScene(session, accelerators);
+    EXPECT_EQ(holding(modelMarkers(without), "attention"), nullptr);
+    ASSERT_NE(legendOf(without, "attention"), nullptr);
+    EXPECT_TRUE(legendOf(without, "attention")->sign.isFaded);
+    // A share is a share of the step, whatever is shown of it.
+    EXPECT_DOUBLE_EQ(holding(modelMarkers(without), "q_proj")->radius, radius);
+
+    session.model = withFamilyShown(*session.model, RowFamily::Attention, true);
+    EXPECT_NE(holding(modelMarkers(sampleScene(session, accelerators)), "attention"), nullptr);
+}
+
+TEST(SceneModel, TheLegendSaysWhatHollowPointsAre) {
+    const std::vector<Accelerator> accelerators{h100()};
+    Session session = decoding(accelerators);
+    EXPECT_EQ(legendOf(sampleScene(session, accelerators), "hollow: prefill"), nullptr);
+    session.model->showsOtherPhase = true;
+    EXPECT_NE(legendOf(sampleScene(session, accelerators), "hollow: prefill"), nullptr);
+    session.model.reset();
+    EXPECT_TRUE(sampleScene(session, accelerators).legend.empty());
+}
+
+TEST(SceneModel, AnIsolatedRowStandsOutOnEveryAcceleratorAndIsNamed) {
+    const std::vector<Accelerator> accelerators{h100(), a100()};
+    Session session = decoding(accelerators);
+    session.view.isolated = "decoder/attention/forward";
+    const PlotScene scene = sampleScene(session, accelerators);
+    int standing = 0;
+    for (const SceneMarker& marker : modelMarkers(scene)) {
+        const bool isAttention = marker.title.find("attention") == 0;
+        EXPECT_EQ(marker.isFaded, !isAttention) << marker.title;
+        standing += isAttention ? 1 : 0;
+    }
+    EXPECT_EQ(standing, 2);
+    EXPECT_TRUE(containsText(labelTexts(scene), "attention, "));
+    EXPECT_FALSE(containsText(labelTexts(scene), "gate_proj, "));
+    session.view.isolated = "decoder/no_such_row/forward";
+    for (const SceneMarker& marker : modelMarkers(sampleScene(session, accelerators))) EXPECT_FALSE(marker.isFaded);
+}
+
+TEST(SceneModel, TheTrailOfTheStepEndsNoHigherThanTheRoof) {
+    const std::vector<Accelerator> accelerators{h100()};
+    Session session = decoding(accelerators);
+    const PlotScene scene = sampleScene(session, accelerators);
+    const auto steps = markersOf(scene, MarkerRole::Step);
+    ASSERT_EQ(steps.size(), 1U);
+    const auto trails = curvesOf(scene, CurveRole::Trail);
+    ASSERT_FALSE(trails.empty());
+    for (const SceneCurve& trail : trails) {
+        for (const ScenePoint& point : trail.points) {
+            EXPECT_LE(point.rate, std::min(989.4e12, point.intensity * 3.35e12) * (1 + 1e-9)) << point.intensity;
+        }
+    }
+    EXPECT_TRUE(containsText(labelTexts(scene), "whole step "));
+    EXPECT_TRUE(containsText(labelTexts(scene), "batch = "));
+    session.view.showTrail = false;
+    EXPECT_TRUE(curvesOf(sampleScene(session, accelerators), CurveRole::Trail).empty());
+    EXPECT_TRUE(markersOf(sampleScene(session, accelerators), MarkerRole::Step).empty());
+}
+
 }  // namespace
 }  // namespace ridge::scene_test

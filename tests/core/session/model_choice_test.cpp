@@ -82,6 +82,8 @@ TEST(ModelChoice, ASessionRefusesWhatItCannotShow) {
     EXPECT_NE(refusal(R"({"source": "tiny", "workload": {"phase": "warmup"}})").find("warmup"), std::string::npos);
     EXPECT_NE(refusal(R"({"source": "tiny", "workload": {"batch": 0}})").find("batch"), std::string::npos);
     EXPECT_NE(refusal(R"({"source": "bert-base", "workload": {"phase": "decode"}})").find("decode"), std::string::npos);
+    EXPECT_NE(refusal(R"({"source": "tiny", "trail": "heads"})").find("batch seq context queries"), std::string::npos);
+    EXPECT_NE(refusal(R"({"source": "tiny", "hidden_families": ["norms"]})").find("norms"), std::string::npos);
     // A path is no reason to read another file.
     EXPECT_NE(refusal(R"({"source": "/dev/stdin"})").find("unknown model"), std::string::npos);
 }
@@ -110,6 +112,39 @@ TEST(ModelChoice, CommandLinesNameTheModelAndWhatIsNotDefault) {
     EXPECT_EQ(modelCommandLine(session), "ridgepoint model mixtral-8x7b --phase decode --batch 16 --kv fp8-e4m3" + on);
     EXPECT_EQ(commandLine(session, "plot"), "ridgepoint plot --model mixtral-8x7b --phase decode --batch 16 --kv fp8-e4m3" + on);
     EXPECT_EQ(workloadArguments(Workload{}), "--phase prefill");
+    Session trailing = session;
+    trailing.model->trailSize = "context";
+    trailing.model = withFamilyShown(*trailing.model, RowFamily::Normalisation, false);
+    trailing.model = withFamilyShown(*trailing.model, RowFamily::Attention, false);
+    EXPECT_EQ(commandLine(trailing, "plot"),
+              "ridgepoint plot --model mixtral-8x7b --phase decode --batch 16 --kv fp8-e4m3 --hide attention,normalisation" + on +
+                  " --sweep context");
+}
+
+TEST(ModelChoice, FamiliesAreHiddenOnceAndInOrder) {
+    ModelChoice choice = *chooseModel("tiny");
+    for (int i = 0; i < 2; ++i) {
+        choice = withFamilyShown(choice, RowFamily::Normalisation, false);
+        choice = withFamilyShown(choice, RowFamily::Linear, false);
+    }
+    EXPECT_EQ(choice.hiddenFamilies, (std::vector{RowFamily::Linear, RowFamily::Normalisation}));
+    EXPECT_TRUE(choice.hides(RowFamily::Linear));
+    choice = withFamilyShown(choice, RowFamily::Linear, true);
+    EXPECT_FALSE(choice.hides(RowFamily::Linear));
+    EXPECT_TRUE(choice.hides(RowFamily::Normalisation));
+}
+
+TEST(ModelChoice, TheTrailFollowsTheSizeThatThePhaseHas) {
+    ModelChoice choice = *chooseModel("tiny");
+    choice.trailSize = "seq";
+    choice.workload.phase = Phase::Decode;
+    EXPECT_EQ(trailSizeOf(choice), "context");
+    choice.trailSize = "queries";
+    EXPECT_EQ(trailSizeOf(choice), "queries");
+    choice.workload.phase = Phase::Train;
+    EXPECT_EQ(trailSizeOf(choice), "seq");
+    choice.trailSize = "batch";
+    EXPECT_EQ(trailSizeOf(choice), "batch");
 }
 
 TEST(FileKind, IsFoundByContent) {

@@ -29,9 +29,11 @@ inline Session fullSession() {
     session.model->workload.kv = DType::Fp8E4m3;
     session.model->showsOtherPhase = true;
     session.model->showsOperator = true;
+    session.model->hiddenFamilies = {RowFamily::Normalisation, RowFamily::Cache};
+    session.model->trailSize = "context";
     session.derivationOn = "peak=312T:bandwidth=1.5T:name=My card";
     session.baseline = "no-such-id";
-    session.view = {Axes{{0.01, 1.0 / 3.0}, {1e9, 1e16}}, true, false, false};
+    session.view = {Axes{{0.01, 1.0 / 3.0}, {1e9, 1e16}}, true, false, false, "decoder/q_proj/forward"};
     return session;
 }
 
