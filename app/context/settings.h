@@ -49,7 +49,7 @@ inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision"
 inline const SettingKey<bool> kAcceleratorsYears{"accelerators/years", false};
 }  // namespace keys
 
-inline constexpr int kCurrentLayout = 2;
+inline constexpr int kCurrentLayout = 3;
 
 class Settings {
 public:

@@ -23,8 +23,16 @@ Session withModel(const Session& session, ModelChoice choice) {
         choice.workload = adapted(*choice.model, session.model->workload);
         choice.showsOtherPhase = session.model->showsOtherPhase;
         choice.showsOperator = session.model->showsOperator;
+        choice.hiddenFamilies = session.model->hiddenFamilies;
+        choice.trailSize = session.model->trailSize;
     }
     next.model = std::move(choice);
+    return next;
+}
+
+Session withRun(const Session& session, const RunSettings& settings) {
+    Session next = withModel(session, *chooseModel(kTinyPreset));
+    next.model->workload = runWorkload(settings);
     return next;
 }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 
 #include "app/context/text.h"
+#include "app/model/model_edits.h"
 #include "app/model/session_edits.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
@@ -19,8 +20,10 @@
 #include "app/panel/derivation_panel.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/hint_bar.h"
+#include "app/panel/legend_view.h"
 #include "app/panel/model_panel.h"
 #include "app/panel/operator_panel.h"
+#include "app/panel/run_panel.h"
 #include "app/panel/scroll_panel.h"
 #include "app/panel/switches_panel.h"
 #include "app/panel/tables_panel.h"
@@ -43,6 +46,7 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow
     m_tables = new TablesPanel(m_session, this);
     m_derivation = new DerivationPanel(m_session, this);
     m_code = new CodePanel(m_session, this);
+    m_run = new RunPanel(this);
     makeDocks();
     connectPlot();
     connectModel();
@@ -71,6 +75,9 @@ void RooflinePage::makeActions() {
     };
     m_actions.fit = add(tr("&Fit"), tr("Show all roofs (double click on the plot)"), QKeySequence(QStringLiteral("Ctrl+0")));
     connect(m_actions.fit, &QAction::triggered, this, [this] { updateView([](View& view, bool) { view.lockedAxes.reset(); }, true); });
+    m_actions.showAll =
+        add(tr("Show &all"), tr("All operators of the model alike again (Esc on the plot, or a click on an empty place)"), {});
+    connect(m_actions.showAll, &QAction::triggered, this, &RooflinePage::showAllRows);
     m_actions.fitData = addToggle(tr("Fit &data"), tr("Fit the axes to the points instead of the roofs"), {}, [](View& view, bool isOn) {
         view.fitData = isOn;
         view.lockedAxes.reset();
@@ -99,10 +106,20 @@ QWidget* RooflinePage::makeCentre() {
     m_remarks = new MutedLabel({}, centre);
     m_remarks->setWordWrap(true);
     m_remarks->setContentsMargins(fontMetrics().averageCharWidth() * 2, 0, fontMetrics().averageCharWidth(), fontMetrics().height() / 3);
+    m_legend = new LegendView(centre);
+    connect(m_legend, &LegendView::familyToggled, this, [this](RowFamily family, bool isShown) {
+        Session next = m_session.session();
+        next.model = withFamilyShown(std::move(*next.model), family, isShown);
+        m_session.apply(next, isShown ? tr("Show %1").arg(qtText(familyName(family))) : tr("Hide %1").arg(qtText(familyName(family))));
+    });
     m_hint = new HintBar(centre);
     layout->addWidget(makePlotHeader());
     layout->addWidget(m_hint);
     layout->addWidget(m_plot, 1);
+    auto* legend = new QHBoxLayout;
+    legend->setContentsMargins(m_remarks->contentsMargins());
+    legend->addWidget(m_legend);
+    layout->addLayout(legend);
     layout->addWidget(m_remarks);
     return centre;
 }
@@ -119,7 +136,7 @@ QWidget* RooflinePage::makePlotHeader() {
     title->setFont(bold);
     title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     layout->addWidget(title, 1);
-    for (QAction* action : {m_actions.fit, m_actions.lockAxes, m_actions.trail, m_actions.labels}) {
+    for (QAction* action : {m_actions.showAll, m_actions.fit, m_actions.lockAxes, m_actions.trail, m_actions.labels}) {
         layout->addWidget(new FlatButton(action, header));
     }
     return header;
@@ -177,7 +194,9 @@ void RooflinePage::makeDocks() {
     tabTogether(m_operatorDock, m_modelDock);
     m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
     m_codeDock = addDock(m_code, tr("Code"), QStringLiteral("code"), Qt::RightDockWidgetArea);
+    m_runDock = addDock(new ScrollPanel(m_run, this), tr("Run"), QStringLiteral("run"), Qt::RightDockWidgetArea);
     tabTogether(m_derivationDock, m_codeDock);
+    tabTogether(m_derivationDock, m_runDock);
     m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
     hideHeading(m_tablesDock);
     // Queued: rows that come and go have their size only after the layout ran.
@@ -210,6 +229,11 @@ void RooflinePage::arrangeDocks() {
     fitOperatorDock();
 }
 
+void RooflinePage::growTables() {
+    const int wanted = m_tables->sizeHint().height();
+    if (isVisible() && m_tablesDock->height() < wanted) resizeDocks({m_tablesDock}, {wanted}, Qt::Vertical);
+}
+
 void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
@@ -219,7 +243,7 @@ void RooflinePage::showEvent(QShowEvent* event) {
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {
-    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_tablesDock};
+    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_runDock, m_tablesDock};
 }
 
 void RooflinePage::connectPlot() {
@@ -243,6 +267,7 @@ void RooflinePage::drag(Intensity intensity) {
 
 void RooflinePage::select(int marker) {
     const auto& markers = m_plot->scene().markers;
+    if (marker < 0) showAllRows();
     if (marker < 0 || static_cast<std::size_t>(marker) >= markers.size()) return;
     const SceneMarker chosen = markers[static_cast<std::size_t>(marker)];
     if (!chosen.rows.empty()) {
@@ -268,22 +293,33 @@ void RooflinePage::selectAccelerator(std::size_t index) {
 }
 
 void RooflinePage::connectModel() {
-    connect(m_code, &CodePanel::rowChosen, this, [this](const std::string& name, LayerGroup group) {
-        const auto rows = modelRows();
-        const auto found =
-            std::find_if(rows.begin(), rows.end(), [&](const ModelRow& row) { return row.name == name && row.group == group; });
-        if (found != rows.end()) m_tables->selectModelRow(static_cast<std::size_t>(found - rows.begin()));
+    connect(m_code, &CodePanel::rowChosen, this, &RooflinePage::chooseModelRow);
+    connect(m_run, &RunPanel::rowChosen, this, [this](const std::string& name, LayerGroup group) {
+        // Another model's row of the same name is another operator.
+        const auto& choice = m_session.session().model;
+        if (choice && choice->source == kTinyPreset) chooseModelRow(name, group);
     });
+    connect(m_run, &RunPanel::placeWanted, this,
+            [this](const RunSettings& settings) { m_session.apply(withRun(m_session.session(), settings), tr("Place the run")); });
     connect(m_tables, &TablesPanel::modelRowChosen, this, [this](int row) { showModelRow(static_cast<std::size_t>(row)); });
     const auto follow = [this] {
         const bool showsModel = m_session.session().model.has_value();
-        if (showsModel && !m_showsModel) m_modelDock->raise();
+        if (showsModel && !m_showsModel) {
+            m_modelDock->raise();
+            growTables();
+        }
         m_showsModel = showsModel;
     };
     connect(&m_session, &SessionModel::changed, this, [follow](Changes changes) {
         if (changes & Change::Model) follow();
     });
     follow();
+}
+
+void RooflinePage::chooseModelRow(const std::string& name, LayerGroup group) {
+    const auto rows = modelRows();
+    const auto found = std::find_if(rows.begin(), rows.end(), [&](const ModelRow& row) { return row.name == name && row.group == group; });
+    if (found != rows.end()) m_tables->selectModelRow(static_cast<std::size_t>(found - rows.begin()));
 }
 
 std::vector<ModelRow> RooflinePage::modelRows() const {
@@ -297,12 +333,25 @@ void RooflinePage::showModelRow(std::size_t row) {
     if (row >= rows.size()) return;
     m_code->showRow(rows[row].name, rows[row].group);
     m_derivation->setModelRow(row);
+    isolate(rowKey(rows[row]));
     const auto& markers = m_plot->scene().markers;
     const auto lead = static_cast<int>(m_session.derivationIndex().value_or(0));
     const auto found = std::find_if(markers.begin(), markers.end(), [&](const SceneMarker& marker) {
         return marker.accelerator == lead && std::find(marker.rows.begin(), marker.rows.end(), row) != marker.rows.end();
     });
     if (found != markers.end()) m_plot->setHighlighted(static_cast<std::size_t>(found - markers.begin()));
+}
+
+void RooflinePage::showAllRows() {
+    isolate({});
+    m_tables->clearModelRow();
+}
+
+void RooflinePage::isolate(const std::string& key) {
+    View view = m_session.session().view;
+    if (view.isolated == key) return;
+    view.isolated = key;
+    m_session.setView(view);
 }
 
 void RooflinePage::openModel(const QString& source) {
@@ -320,9 +369,13 @@ void RooflinePage::updateView(void (*edit)(View&, bool), bool isOn) {
 void RooflinePage::refreshScene() {
     PlotScene scene = buildScene(m_session.session(), m_session.chosen());
     QStringList remarks;
+    m_actions.showAll->setVisible(
+        std::any_of(scene.markers.begin(), scene.markers.end(), [](const SceneMarker& marker) { return marker.isFaded; }));
     for (const auto& remark : scene.remarks) remarks << qtText(remark);
     m_remarks->setText(remarks.join(QLatin1Char('\n')));
     m_remarks->setVisible(!remarks.isEmpty());
+    m_legend->setEntries(scene.legend);
+    m_legend->setVisible(!scene.legend.empty());
     m_plot->setScene(std::move(scene));
 }
 

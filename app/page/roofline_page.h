@@ -18,10 +18,12 @@ class AcceleratorsPanel;
 class CodePanel;
 class DerivationPanel;
 class HintBar;
+class LegendView;
 class ModelPanel;
 class MutedLabel;
 class OperatorPanel;
 class RooflinePlot;
+class RunPanel;
 class SwitchesPanel;
 class TablesPanel;
 struct Theme;
@@ -34,6 +36,7 @@ public:
     explicit RooflinePage(SessionModel& session, QWidget* parent = nullptr);
 
     struct ViewActions {
+        QAction* showAll = nullptr;  ///< there while one operator of the model stands out
         QAction* fit = nullptr;
         QAction* fitData = nullptr;
         QAction* lockAxes = nullptr;
@@ -53,10 +56,12 @@ public:
     [[nodiscard]] OperatorPanel& operatorPanel() const { return *m_operator; }
     [[nodiscard]] ModelPanel& modelPanel() const { return *m_model; }
     [[nodiscard]] CodePanel& codePanel() const { return *m_code; }
+    [[nodiscard]] RunPanel& runPanel() const { return *m_run; }
     /// Shows the model panel and opens a preset or a configuration there.
     void openModel(const QString& source);
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
     [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
+    [[nodiscard]] LegendView& legend() const { return *m_legend; }
 
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
@@ -80,6 +85,8 @@ private:
     static void hideHeading(QDockWidget* dock);
     void tabTogether(QDockWidget* first, QDockWidget* second);
     void fitOperatorDock();
+    /// Room for the rows of a model, unless there is.
+    void growTables();
     void connectPlot();
     void drag(Intensity intensity);
     void select(int marker);
@@ -87,8 +94,13 @@ private:
     void connectModel();
     /// Of the session's model; none without one.
     [[nodiscard]] std::vector<ModelRow> modelRows() const;
+    /// Chooses a row of the model in the table, from where the others follow; nothing when the model has no such row.
+    void chooseModelRow(const std::string& name, LayerGroup group);
     /// A row of the model in every view: its point, its line of code.
     void showModelRow(std::size_t row);
+    /// One row of the model stands out from the others on the plot; none with an empty key.
+    void isolate(const std::string& key);
+    void showAllRows();
     void updateView(void (*edit)(View&, bool), bool isOn);
     void refreshScene();
     void refreshActions();
@@ -97,11 +109,13 @@ private:
     ViewActions m_actions;
     RooflinePlot* m_plot = nullptr;
     HintBar* m_hint = nullptr;
+    LegendView* m_legend = nullptr;
     MutedLabel* m_remarks = nullptr;
     AcceleratorsPanel* m_accelerators = nullptr;
     OperatorPanel* m_operator = nullptr;
     ModelPanel* m_model = nullptr;
     CodePanel* m_code = nullptr;
+    RunPanel* m_run = nullptr;
     SwitchesPanel* m_switches = nullptr;
     QWidget* m_shape = nullptr;  ///< the operator with its switches
     DerivationPanel* m_derivation = nullptr;
@@ -111,6 +125,7 @@ private:
     QDockWidget* m_modelDock = nullptr;
     QDockWidget* m_derivationDock = nullptr;
     QDockWidget* m_codeDock = nullptr;
+    QDockWidget* m_runDock = nullptr;
     QDockWidget* m_tablesDock = nullptr;
     std::optional<Gesture> m_drag;
     bool m_isArranged = false;

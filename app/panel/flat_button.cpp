@@ -54,6 +54,10 @@ FlatButton::FlatButton(const QString& text, QWidget* parent) : QToolButton(paren
 
 FlatButton::FlatButton(QAction* action, QWidget* parent) : FlatButton(QString(), parent) {
     setDefaultAction(action);
+    // Outside a tool bar nobody else hides a button with its action.
+    connect(action, &QAction::changed, this, [this, action] {
+        if (isHidden() == action->isVisible()) setVisible(action->isVisible());
+    });
 }
 
 QString FlatButton::shownText() const {

@@ -15,7 +15,7 @@
 #include "app/panel/chip.h"
 #include "app/panel/elided_label.h"
 #include "app/panel/flat_button.h"
-#include "app/panel/map_legend.h"
+#include "app/panel/legend_view.h"
 #include "app/plot/roofline_plot.h"
 #include "core/hardware/accelerator_pointers.h"
 
@@ -51,7 +51,7 @@ MapPanel::MapPanel(SessionModel& session, ComparisonModel& comparison, Settings&
       m_settings(settings),
       m_type(typeFrom(settings.get(keys::kAcceleratorsPrecision))),
       m_plot(new RooflinePlot(this)),
-      m_legend(new MapLegend(this)),
+      m_legend(new LegendView(this)),
       m_remarks(new ElidedLabel(this)) {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);

@@ -16,7 +16,7 @@ class Chip;
 class ComparisonModel;
 class ElidedLabel;
 class FlatButton;
-class MapLegend;
+class LegendView;
 class RooflinePlot;
 
 /// Every accelerator at its bandwidth and peak. Pointing is shared with the other views; a click takes a point side by side.
@@ -57,7 +57,7 @@ private:
     std::vector<std::string> m_shown;  ///< ids, as markers index them
     bool m_isRefreshing = false;
     RooflinePlot* m_plot;
-    MapLegend* m_legend;
+    LegendView* m_legend;
     ElidedLabel* m_remarks;
     FlatButton* m_years = nullptr;
     std::vector<std::pair<DType, Chip*>> m_types;

@@ -10,10 +10,12 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
+#include <array>
 
 #include "app/context/text.h"
 #include "app/model/model_edits.h"
 #include "app/panel/checked_edit.h"
+#include "app/panel/log_slider.h"
 #include "app/panel/size_rows.h"
 #include "core/base/number_text.h"
 #include "core/report/model_report.h"
@@ -61,6 +63,12 @@ std::int64_t& sizeOf(Workload& workload, std::size_t row) {
     }
 }
 
+/// The trail's name of a row; empty for one that has none.
+std::string_view trailSizeAt(std::size_t row) {
+    constexpr std::array<std::string_view, 4> sizes{"batch", "seq", "context", "queries"};
+    return row < sizes.size() ? sizes[row] : std::string_view();
+}
+
 QString timesText(const ModelEvaluation& evaluation) {
     QStringList lines;
     for (std::size_t i = 0; i < evaluation.totals.size(); ++i) {
@@ -102,6 +110,7 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent)
     body->addWidget(m_sizes);
     body->addWidget(makeWidths());
     body->addWidget(makeSwitches());
+    body->addWidget(makeTrail());
     body->addWidget(m_facts);
     layout->addWidget(m_body);
     layout->addStretch();
@@ -230,6 +239,29 @@ QWidget* ModelPanel::makeSwitches() {
     return switches;
 }
 
+QWidget* ModelPanel::makeTrail() {
+    auto* trail = new QWidget(m_body);
+    auto* layout = rowLayout(trail);
+    m_trail = new QComboBox(trail);
+    m_trail->setToolTip(tr("The whole step while this size goes 1, 2, 4 … 2^20; moving a slider chooses its own"));
+    for (const auto& [name, text] : {std::pair("batch", tr("batch")), std::pair("seq", tr("sequence")), std::pair("context", tr("context")),
+                                     std::pair("queries", tr("queries"))}) {
+        m_trail->addItem(text, QString::fromLatin1(name));
+    }
+    auto* label = new QLabel(tr("trail of the whole step over"), trail);
+    label->setBuddy(m_trail);
+    connect(m_trail, &QComboBox::activated, this, &ModelPanel::setTrail);
+    layout->addWidget(label);
+    layout->addWidget(m_trail, 1);
+    return trail;
+}
+
+void ModelPanel::setTrail() {
+    Session next = m_session.session();
+    next.model->trailSize = m_trail->currentData().toString().toStdString();
+    m_session.apply(next, tr("Trail over %1").arg(m_trail->currentText()));
+}
+
 void ModelPanel::choosePreset(int row) {
     const QString id = m_presets->itemData(row).toString();
     if (id.isEmpty()) {
@@ -270,7 +302,10 @@ void ModelPanel::change(const Workload& workload, const QString& text, std::opti
     }
     m_fault->showFault({});
     m_sizes->clearFaults();
-    m_session.apply(*next, text, gesture);
+    // As with a single operator: the trail follows what is being moved.
+    Session moved = *next;
+    if (const auto size = row ? trailSizeAt(*row) : std::string_view(); !size.empty()) moved.model->trailSize = size;
+    m_session.apply(moved, text, gesture);
 }
 
 void ModelPanel::setWidths() {
@@ -329,6 +364,10 @@ void ModelPanel::refreshWorkload(const ModelChoice& choice) {
     m_fused->setChecked(workload.isFused);
     m_causal->setChecked(workload.isCausal);
     m_operator->setChecked(choice.showsOperator);
+    m_trail->setCurrentIndex(m_trail->findData(qtText(trailSizeOf(choice))));
+    for (const std::size_t row : {kBatch, kSeq, kContext, kQueries}) {
+        m_sizes->slider(row)->setActive(m_session.session().view.showTrail && trailSizeAt(row) == trailSizeOf(choice));
+    }
 }
 
 void ModelPanel::refreshFacts() {

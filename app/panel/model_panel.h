@@ -29,6 +29,7 @@ public:
 
     [[nodiscard]] QComboBox* presets() const { return m_presets; }
     [[nodiscard]] QComboBox* phase() const { return m_phase; }
+    [[nodiscard]] QComboBox* trail() const { return m_trail; }
     [[nodiscard]] SizeRows& sizes() { return *m_sizes; }
     [[nodiscard]] QString facts() const;
     [[nodiscard]] QString fault() const;
@@ -48,6 +49,7 @@ private:
     void makeSizes();
     [[nodiscard]] QWidget* makeWidths();
     [[nodiscard]] QWidget* makeSwitches();
+    [[nodiscard]] QWidget* makeTrail();
     [[nodiscard]] QComboBox* makeTypeBox(const QString& name);
     void choosePreset(int row);
     void setSize(std::size_t row, qint64 value, std::optional<Gesture> gesture);
@@ -55,6 +57,7 @@ private:
     void change(const Workload& workload, const QString& text, std::optional<Gesture> gesture = std::nullopt,
                 std::optional<std::size_t> row = std::nullopt);
     void setWidths();
+    void setTrail();
     void setFlag(bool ModelChoice::*flag, bool isOn, const QString& text);
     void refresh();
     void refreshWorkload(const ModelChoice& choice);
@@ -75,6 +78,7 @@ private:
     QCheckBox* m_fused = nullptr;
     QCheckBox* m_causal = nullptr;
     QCheckBox* m_operator = nullptr;
+    QComboBox* m_trail = nullptr;
     MutedLabel* m_facts = nullptr;
     FaultLabel* m_fault = nullptr;
 };

@@ -7,7 +7,6 @@
 
 #include "app/panel/expression_edit.h"
 #include "app/panel/log_slider.h"
-#include "core/operators/operator.h"
 
 namespace ridge::app {
 
@@ -18,13 +17,17 @@ SizeRows::SizeRows(QWidget* parent) : QWidget(parent), m_layout(new QGridLayout(
 }
 
 std::size_t SizeRows::addRow(const std::string& name, const QString& title, int exponents) {
+    return addRow(name, title, exponents, Limits{});
+}
+
+std::size_t SizeRows::addRow(const std::string& name, const QString& title, int exponents, Limits limits) {
     const std::size_t index = m_rows.size();
     Row row;
     row.name = new QLabel(QString::fromStdString(name), this);
     row.name->setToolTip(title);
-    row.slider = new LogSlider({exponents, 1}, this);
+    row.slider = new LogSlider({exponents, limits.least}, this);
     row.slider->setToolTip(tr("%1. Arrow keys: powers of two. Ctrl and arrow: one.").arg(title));
-    row.box = new ExpressionEdit(name, {1, kMaxDimension}, this);
+    row.box = new ExpressionEdit(name, {limits.least, limits.most}, this);
     row.box->setAccessibleName(tr("%1, value").arg(title));
     row.name->setBuddy(row.box);
     row.fault = new FaultLabel(this);

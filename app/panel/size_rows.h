@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "core/operators/operator.h"
+
 class QGridLayout;
 class QLabel;
 
@@ -22,8 +24,14 @@ class SizeRows : public QWidget {
 public:
     explicit SizeRows(QWidget* parent = nullptr);
 
-    /// Its index. The slider goes up to 2^exponents; the box takes more.
+    /// What the box takes. A slider that may go to 0 has it in front of its 1.
+    struct Limits {
+        qint64 least = 1;
+        qint64 most = kMaxDimension;
+    };
+    /// Its index. The slider goes up to 2^exponents.
     std::size_t addRow(const std::string& name, const QString& title, int exponents);
+    std::size_t addRow(const std::string& name, const QString& title, int exponents, Limits limits);
     void showRow(std::size_t row, bool isShown);
     void showValue(std::size_t row, qint64 value);
     void showFault(std::size_t row, const QString& message);

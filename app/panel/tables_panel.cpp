@@ -20,9 +20,11 @@
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
+#include "app/panel/time_bar.h"
 #include "core/report/compare_table.h"
 #include "core/report/model_report.h"
 #include "core/report/styled.h"
+#include "core/report/time_shares.h"
 
 namespace ridge::app {
 
@@ -67,9 +69,10 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     layout->addWidget(m_tabs);
     m_tabs->addTab(m_compare.view, tr("Compare"));
     m_tabs->addTab(m_operators.view, tr("Operators"));
-    m_tabs->addTab(m_model.view, tr("Model"));
+    m_tabs->addTab(makeModelTab(), tr("Model"));
     connect(m_model.view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
         const QModelIndex source = m_model.proxy->mapToSource(current);
+        m_timeBar->setChosenRow(source.isValid() ? std::optional(static_cast<std::size_t>(source.row())) : std::nullopt);
         if (source.isValid()) emit modelRowChosen(source.row());
     });
     m_tabs->setTabToolTip(2, tr("Every operator of the model on the accelerator of the derivation"));
@@ -105,6 +108,19 @@ TablesPanel::Sheet TablesPanel::makeSheet(const QString& name) {
     return sheet;
 }
 
+QWidget* TablesPanel::makeModelTab() {
+    m_modelTab = new QWidget(this);
+    auto* layout = new QVBoxLayout(m_modelTab);
+    const int margin = fontMetrics().averageCharWidth();
+    layout->setContentsMargins(0, margin / 2, 0, 0);
+    layout->setSpacing(margin / 2);
+    m_timeBar = new TimeBar(m_modelTab);
+    connect(m_timeBar, &TimeBar::rowChosen, this, &TablesPanel::selectModelRow);
+    layout->addWidget(m_timeBar);
+    layout->addWidget(m_model.view, 1);
+    return m_modelTab;
+}
+
 QWidget* TablesPanel::makeCorner() {
     auto* corner = new QWidget(this);
     auto* layout = new QHBoxLayout(corner);
@@ -125,9 +141,9 @@ QWidget* TablesPanel::makeCorner() {
     addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
               [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
     addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0               ? QStringLiteral("compare.csv")
-                           : m_tabs->currentWidget() == m_model.view ? QStringLiteral("model.csv")
-                                                                     : QStringLiteral("operators.csv"),
+        emit saveRequested(m_tabs->currentIndex() == 0             ? QStringLiteral("compare.csv")
+                           : m_tabs->currentWidget() == m_modelTab ? QStringLiteral("model.csv")
+                                                                   : QStringLiteral("operators.csv"),
                            tableCsv(shownTable()));
     });
     return corner;
@@ -200,7 +216,7 @@ void TablesPanel::addRowActions() {
 }
 
 const TablesPanel::Sheet& TablesPanel::current() const {
-    if (m_tabs->currentWidget() == m_model.view) return m_model;
+    if (m_tabs->currentWidget() == m_modelTab) return m_model;
     return m_tabs->currentIndex() == 0 ? m_compare : m_operators;
 }
 
@@ -213,7 +229,7 @@ int TablesPanel::shownRows() const {
 }
 
 void TablesPanel::showSheet(const Sheet& sheet) {
-    m_tabs->setCurrentWidget(sheet.view);
+    m_tabs->setCurrentWidget(&sheet == &m_model ? m_modelTab : sheet.view);
     flush();
 }
 
@@ -238,12 +254,19 @@ void TablesPanel::selectModelRow(std::size_t row) {
     selectRow(m_model, static_cast<int>(row));
 }
 
+void TablesPanel::clearModelRow() {
+    m_model.view->setCurrentIndex({});
+    m_model.view->clearSelection();
+}
+
 void TablesPanel::flush() {
     m_update->flush();
 }
 
 QSize TablesPanel::sizeHint() const {
-    return {fontMetrics().averageCharWidth() * 80, fontMetrics().height() * 9};
+    // The bar of time takes its room, and rows of a model come in dozens.
+    const int lines = m_session.session().model ? 13 : 9;
+    return {fontMetrics().averageCharWidth() * 80, fontMetrics().height() * lines};
 }
 
 Table TablesPanel::shownTable() const {
@@ -273,7 +296,7 @@ void TablesPanel::refreshReference() {
 
 void TablesPanel::refresh() {
     // The other one is brought up to date when it is looked at.
-    if (m_tabs->currentWidget() == m_model.view) {
+    if (m_tabs->currentWidget() == m_modelTab) {
         refreshModel();
     } else if (m_tabs->currentIndex() == 0) {
         refreshCompare();
@@ -321,20 +344,24 @@ void TablesPanel::refreshModel() {
     const auto& choice = m_session.session().model;
     const auto index = m_session.derivationIndex();
     if (!choice || !index || !m_session.chosen()[*index].accelerator) {
+        m_timeBar->setShares({}, 0);
         m_model.model->setTable({}, {});
         return;
     }
     const Accelerator* accelerator = &*m_session.chosen()[*index].accelerator;
     ModelReport report{*choice->model, choice->workload, m_session.session().switches, {}};
     if (!evaluateModel(report.model, report.workload, std::span(&accelerator, 1), report.switches, report.evaluation)) return;
+    m_timeBar->setShares(timeShares(report, 0), static_cast<int>(*index));
     Table table = modelOperatorsTable(report, 0);
     std::vector<ReportRow> rows(table.rows.size());
     m_model.model->setTable(styled(std::move(table), m_session.numbers()), std::move(rows));
+    // Without a backward pass the column says the same in every row.
+    m_model.view->setColumnHidden(kPassColumn, choice->workload.phase != Phase::Train);
     m_model.view->growColumns();
 }
 
 void TablesPanel::refreshTabs() {
-    const int tab = m_tabs->indexOf(m_model.view);
+    const int tab = m_tabs->indexOf(m_modelTab);
     const bool hasModel = m_session.session().model.has_value();
     const bool isNew = hasModel && !m_tabs->isTabVisible(tab);
     if (!hasModel && m_tabs->currentIndex() == tab) m_tabs->setCurrentIndex(0);

@@ -21,6 +21,7 @@ class MutedLabel;
 class ReportProxy;
 class ReportTableModel;
 class ReportView;
+class TimeBar;
 
 /// The plot in numbers: this operator on every accelerator, and every operator on one.
 class TablesPanel : public QWidget {
@@ -34,11 +35,13 @@ public:
     void selectPinned(std::size_t index);
     /// A row of the session's model.
     void selectModelRow(std::size_t row);
+    void clearModelRow();
     void flush();
 
     [[nodiscard]] ReportTableModel& compareModel() { return *m_compare.model; }
     [[nodiscard]] ReportTableModel& operatorsModel() { return *m_operators.model; }
     [[nodiscard]] ReportTableModel& modelRowsModel() { return *m_model.model; }
+    [[nodiscard]] TimeBar& timeBar() { return *m_timeBar; }
     /// The rows selected in the table that is shown.
     [[nodiscard]] int selectedRows() const;
     [[nodiscard]] int shownRows() const;
@@ -61,6 +64,7 @@ private:
         ReportView* view = nullptr;
     };
     [[nodiscard]] Sheet makeSheet(const QString& name);
+    [[nodiscard]] QWidget* makeModelTab();
     [[nodiscard]] QWidget* makeCorner();
     [[nodiscard]] QWidget* makeBaseline();
     [[nodiscard]] QWidget* makeFilter();
@@ -90,6 +94,8 @@ private:
     Sheet m_compare;
     Sheet m_operators;
     Sheet m_model;
+    QWidget* m_modelTab = nullptr;
+    TimeBar* m_timeBar = nullptr;
     std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned
     DeferredUpdate* m_update;
 };

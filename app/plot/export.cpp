@@ -11,6 +11,7 @@
 #include <QSvgGenerator>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include "app/plot/canvas.h"
 #include "app/plot/legend.h"
@@ -78,12 +79,21 @@ struct Caption {
     }
 };
 
+/// Nobody can bring hidden points back on paper.
+std::vector<SceneLegendEntry> drawnEntries(const std::vector<SceneLegendEntry>& legend) {
+    std::vector<SceneLegendEntry> drawn;
+    std::copy_if(legend.begin(), legend.end(), std::back_inserter(drawn),
+                 [](const SceneLegendEntry& entry) { return !entry.sign.isFaded; });
+    return drawn;
+}
+
 void paintPicture(QPaintDevice& device, const PlotScene& scene, const ExportOptions& options, double scale, PaintTarget target) {
     const Caption title{QString::fromStdString(options.title), titleFont(), options.theme.text};
     const Caption footer{QString::fromStdString(options.footer), plainFont(), options.theme.mutedText};
     const double left = 8.0;
     const double width = options.width - 2 * left;
-    const double legend = legendHeight(scene.legend, width, plainFont());
+    const std::vector<SceneLegendEntry> entries = drawnEntries(scene.legend);
+    const double legend = legendHeight(entries, width, plainFont());
     PlotCanvas canvas(nullptr);
     canvas.setTheme(options.theme);
     canvas.setFont(plainFont());
@@ -91,8 +101,7 @@ void paintPicture(QPaintDevice& device, const PlotScene& scene, const ExportOpti
     canvas.setScene(scene);
     canvas.paintTo(device, QSize(options.width, options.height), scale, target, [&](QPainter& painter) {
         title.paint(painter, QRectF(left, 4.0, width, title.height()));
-        paintLegend(painter, scene.legend, QPointF(left, options.height - footer.height() - legend - 4.0), width, plainFont(),
-                    options.theme);
+        paintLegend(painter, entries, QPointF(left, options.height - footer.height() - legend - 4.0), width, plainFont(), options.theme);
         footer.paint(painter, QRectF(left, options.height - footer.height() - 2.0, width, footer.height()));
     });
 }

@@ -112,6 +112,8 @@ void PlotInteraction::release(const QMouseEvent& event) {
     if (finished == Gesture::Pressed && m_pressedMarker && *m_pressedMarker < m_canvas.scene().markers.size()) {
         highlight(m_pressedMarker);
         emit markerActivated(static_cast<int>(*m_pressedMarker));
+    } else if (finished == Gesture::Pressed && m_pressedFrame.isInside(m_pressedAt)) {
+        emit markerActivated(-1);
     }
     if (finished == Gesture::ZoomBox) finishBox();
     if (finished == Gesture::DragOperator) emit operatorDragFinished();
@@ -181,6 +183,7 @@ void PlotInteraction::cancel() {
 bool PlotInteraction::key(const QKeyEvent& event) {
     if (event.modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier)) return false;
     if (event.key() == Qt::Key_Escape) {
+        if (m_gesture == Gesture::None) emit markerActivated(-1);
         if (m_gesture == Gesture::None && !m_canvas.overlay().marker) return false;  // a dialog around may want it
         cancel();
         highlight(std::nullopt);

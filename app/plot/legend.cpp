@@ -22,7 +22,7 @@ public:
         for (const SceneLegendEntry& entry : entries) {
             const double needed = sign() + gap() + m_metrics.horizontalAdvance(QString::fromStdString(entry.text));
             if (next.x() > 0 && next.x() + needed > width) next = QPointF(0, next.y() + line());
-            m_places.push_back(next);
+            m_places.emplace_back(next, QSizeF(needed, line()));
             next.rx() += needed + 2 * m_metrics.averageCharWidth();
         }
     }
@@ -30,13 +30,13 @@ public:
     [[nodiscard]] double sign() const { return m_metrics.height() * 1.3; }
     [[nodiscard]] double gap() const { return m_metrics.averageCharWidth() * 0.4; }
     [[nodiscard]] double line() const { return m_metrics.height() * 1.3; }
-    [[nodiscard]] double height() const { return m_places.empty() ? 0.0 : m_places.back().y() + line(); }
-    [[nodiscard]] QPointF place(std::size_t entry) const { return m_places[entry]; }
+    [[nodiscard]] double height() const { return m_places.empty() ? 0.0 : m_places.back().bottom(); }
+    [[nodiscard]] const std::vector<QRectF>& places() const { return m_places; }
     [[nodiscard]] const QFontMetricsF& metrics() const { return m_metrics; }
 
 private:
     QFontMetricsF m_metrics;
-    std::vector<QPointF> m_places;
+    std::vector<QRectF> m_places;
 };
 
 void paintSign(QPainter& painter, const SceneLegendEntry& entry, QPointF centre, double room, const Theme& theme) {
@@ -48,6 +48,10 @@ void paintSign(QPainter& painter, const SceneLegendEntry& entry, QPointF centre,
 
 }  // namespace
 
+std::vector<QRectF> legendPlaces(std::span<const SceneLegendEntry> entries, double width, const QFont& font) {
+    return LegendLayout(entries, width, font).places();
+}
+
 double legendHeight(std::span<const SceneLegendEntry> entries, double width, const QFont& font) {
     return LegendLayout(entries, width, font).height();
 }
@@ -58,11 +62,11 @@ void paintLegend(QPainter& painter, std::span<const SceneLegendEntry> entries, Q
     painter.save();
     painter.setFont(font);
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        const QPointF place = topLeft + layout.place(i);
+        const QPointF place = topLeft + layout.places()[i].topLeft();
         const double middle = place.y() + layout.line() / 2;
         painter.setRenderHint(QPainter::Antialiasing);
         paintSign(painter, entries[i], QPointF(place.x() + layout.sign() * 0.5, middle), layout.sign() * 0.75, theme);
-        painter.setPen(theme.mutedText);
+        painter.setPen(entries[i].sign.isFaded ? faded(theme.mutedText, theme) : theme.mutedText);
         const double baseline = middle + (layout.metrics().ascent() - layout.metrics().descent()) / 2;
         painter.drawText(QPointF(place.x() + layout.sign() + layout.gap(), qRound(baseline)), QString::fromStdString(entries[i].text));
     }

@@ -4,6 +4,7 @@
 
 #include <QFont>
 #include <QPointF>
+#include <QRectF>
 #include <span>
 #include <vector>
 
@@ -19,5 +20,7 @@ struct Theme;
 [[nodiscard]] double legendHeight(std::span<const SceneLegendEntry> entries, double width, const QFont& font);
 void paintLegend(QPainter& painter, std::span<const SceneLegendEntry> entries, QPointF topLeft, double width, const QFont& font,
                  const Theme& theme);
+/// Where the entries stand in a legend of this width whose top left is the origin.
+[[nodiscard]] std::vector<QRectF> legendPlaces(std::span<const SceneLegendEntry> entries, double width, const QFont& font);
 
 }  // namespace ridge::app

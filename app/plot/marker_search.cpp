@@ -34,6 +34,7 @@ int importance(MarkerRole role) {
         case MarkerRole::ChosenPart:
             return 4;
         case MarkerRole::ZeroFlop:
+        case MarkerRole::Step:
             return 3;
         case MarkerRole::Pinned:
         case MarkerRole::Before:

@@ -6,6 +6,7 @@
 #include <QPolygonF>
 
 #include "app/context/theme.h"
+#include "app/plot/scene_painter.h"
 #include "core/scene/scene_style.h"
 
 namespace ridge::app {
@@ -54,7 +55,8 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
 }  // namespace
 
 void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
-    const QColor colour = marker.colour < 0 ? theme.mutedText : theme.series(marker.colour);
+    const QColor full = marker.colour < 0 ? theme.mutedText : theme.series(marker.colour);
+    const QColor colour = marker.isFaded ? faded(full, theme) : full;
     const double r = markerRadius(marker);
     if (marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick) {
         painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? kHollowPen : kStrokePen, Qt::SolidLine, Qt::RoundCap));

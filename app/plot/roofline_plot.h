@@ -47,7 +47,7 @@ public:
     [[nodiscard]] QSize minimumSizeHint() const override;
 
 signals:
-    /// Clicked, or entered by keyboard: an index into the scene's markers.
+    /// Clicked, or entered by keyboard: an index into the scene's markers; -1 for an empty place and for Escape.
     void markerActivated(int index);
     /// The pointer or the keyboard went to a marker, or left it (-1).
     void highlightChanged(int index);

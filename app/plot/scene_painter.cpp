@@ -66,11 +66,24 @@ void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& fra
     for (qsizetype i = 1; i < line.size(); ++i) painter.drawLine(line[i - 1], line[i]);
 }
 
+/// Backwards: of two that touch, the one of the accelerator chosen first lies on top.
+void paintMarkersOf(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme, MarkerRole role, bool isFaded) {
+    for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
+        if (marker->role != role || marker->isFaded != isFaded) continue;
+        const QPointF centre = frame.toPixel(*marker);
+        if (frame.isInside(centre)) paintMarker(painter, centre, *marker, theme);
+    }
+}
+
 }  // namespace
 
 QColor mixed(const QColor& colour, const QColor& ground, double part) {
     const auto channel = [part](int a, int b) { return qRound(part * a + (1.0 - part) * b); };
     return QColor(channel(colour.red(), ground.red()), channel(colour.green(), ground.green()), channel(colour.blue(), ground.blue()));
+}
+
+QColor faded(const QColor& colour, const Theme& theme) {
+    return mixed(colour, theme.base, 0.25);
 }
 
 void paintFrame(QPainter& painter, const PlotFrame& frame, const Theme& theme) {
@@ -96,12 +109,8 @@ void paintCurves(QPainter& painter, const PlotScene& scene, const PlotFrame& fra
 
 void paintMarkers(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme) {
     for (const MarkerRole role : markerOrder()) {
-        // Backwards: of two that touch, the one of the accelerator chosen first lies on top.
-        for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
-            if (marker->role != role) continue;
-            const QPointF centre = frame.toPixel(*marker);
-            if (frame.isInside(centre)) paintMarker(painter, centre, *marker, theme);
-        }
+        paintMarkersOf(painter, scene, frame, theme, role, true);
+        paintMarkersOf(painter, scene, frame, theme, role, false);
     }
 }
 

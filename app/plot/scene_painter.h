@@ -18,6 +18,8 @@ struct Theme;
 /// `part` of a colour over a ground. Not alpha: blending is the slow part of raster painting, and editors of an exported SVG see a plain
 /// colour.
 [[nodiscard]] QColor mixed(const QColor& colour, const QColor& ground, double part);
+/// What stays of a colour that is not looked at now.
+[[nodiscard]] QColor faded(const QColor& colour, const Theme& theme);
 
 /// Painting a scene with any QPainter: the window, a picture or an SVG. Everything lies inside the frame but for halves of pens and markers
 /// on its edge, because not every paint device clips.

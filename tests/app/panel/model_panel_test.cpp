@@ -132,5 +132,20 @@ TEST_F(ModelPanelTest, ItsRowsHaveATableThatAPointFinds) {
     EXPECT_EQ(tables.modelRowsModel().rowCount(), 0);
 }
 
+TEST_F(ModelPanelTest, TheTrailFollowsTheSliderThatMoves) {
+    m_panel.open(QStringLiteral("llama-3.1-8b"));
+    EXPECT_EQ(m_panel.trail()->currentText(), QStringLiteral("batch"));
+    QTest::keyClick(m_panel.sizes().slider(1), Qt::Key_Right);
+    EXPECT_EQ(m_panel.trail()->currentText(), QStringLiteral("sequence"));
+    EXPECT_EQ(m_session.session().model->trailSize, "seq");
+    choose(m_panel.phase(), QStringLiteral("decode"));
+    EXPECT_EQ(m_panel.trail()->currentText(), QStringLiteral("context"));
+    choose(m_panel.trail(), QStringLiteral("queries"));
+    EXPECT_EQ(m_session.session().model->trailSize, "queries");
+    // Devices are no size of the step.
+    QTest::keyClick(m_panel.sizes().slider(4), Qt::Key_Right);
+    EXPECT_EQ(m_session.session().model->trailSize, "queries");
+}
+
 }  // namespace
 }  // namespace ridge::app
