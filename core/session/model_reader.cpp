@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/model_reader.h"
 
+#include <limits>
+
 #include "core/operators/operator.h"
 #include "core/transformer/presets.h"
 
@@ -25,6 +27,8 @@ void readWord(FieldReader& fields, std::string_view key, Parse parse, Value& val
 std::int64_t readSize(FieldReader& fields, std::string_view key, std::int64_t otherwise) {
     return fields.integer(key, 1, kMaxDimension).value_or(otherwise);
 }
+
+constexpr NumberRange kMeasuredRates{std::numeric_limits<double>::min(), std::numeric_limits<double>::max()};
 
 /// True for the first of two words, false for the second.
 bool readChoice(FieldReader& fields, std::string_view key, std::string_view yes, std::string_view no) {
@@ -54,6 +58,7 @@ Workload readWorkload(FieldReader fields) {
     readWord(fields, "optimizer", parseOptimizer, workload.optimizer);
     workload.tensorParallel = readSize(fields, "tp", 1);
     workload.reserve = fields.number("reserve", {0.0, 0.999999}).value_or(workload.reserve);
+    workload.measuredTokensPerSecond = fields.number("measured_tokens_per_s", kMeasuredRates);
     return workload;
 }
 

@@ -45,6 +45,7 @@ Workload unusual() {
     workload.optimizer = Optimizer::Sgd;
     workload.tensorParallel = 2;
     workload.reserve = 0.125;
+    workload.measuredTokensPerSecond = 1234.5;
     return workload;
 }
 
