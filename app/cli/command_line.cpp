@@ -89,7 +89,7 @@ void addPlacing(CLI::App& app, RawArguments& raw, bool isModel) {
     app.add_flag("--sparse", raw.sparse, "hold against the structured-sparsity peak where there is one");
     text(app, "--launch-overhead", raw.launchOverhead, "seconds added per launch (0)", "SECONDS");
     text(app, "--efficiency", raw.efficiency, "share of peak, and after a colon of bandwidth, that is reached (1)", "COMPUTE[:MEMORY]");
-    const std::string swept = isModel ? "the step at 1, 2, 4 ... 2^20 of batch, seq, context or queries"
+    const std::string swept = isModel ? "the step at 1, 2, 4 ... 2^20 of batch, seq, context or queries, or at hidden sizes"
                                       : "the operator at 1, 2, 4 ... 2^20 of this dimension";
     text(app, "--sweep", raw.sweep, "also give " + swept, "DIMENSION");
 }

@@ -10,7 +10,7 @@
 
 namespace ridge {
 
-/// A whole step with one size of the workload set to `value`. Amounts are of one device.
+/// A whole step with one size set to `value`. Amounts are of one device.
 struct ModelSweepPoint {
     std::int64_t value = 1;
     Count flops;
@@ -18,11 +18,12 @@ struct ModelSweepPoint {
     Load load;  ///< the same as doubles
 };
 
-/// "batch", "seq", "context" or "queries", as the workload's options are called; null for another word.
-[[nodiscard]] std::int64_t* sweptSize(Workload& workload, std::string_view dimension);
-inline constexpr std::string_view kModelSweeps = "batch seq context queries";
+/// What can be swept: sizes of the workload, as its options are called, and the model's hidden size.
+inline constexpr std::string_view kModelSweeps = "batch seq context queries hidden";
+[[nodiscard]] bool isModelSweep(std::string_view dimension);
 
-/// The step at 1, 2, 4 ... 2^20 of a size, without the values that the workload does not admit.
-[[nodiscard]] std::vector<ModelSweepPoint> sweepModel(const Model& model, Workload workload, std::string_view dimension);
+/// The step at 1, 2, 4 ... 2^20 of a size of the workload. Of the hidden size at 1, 2, 4 ... times hiddenStep (hidden_size.h says how the
+/// model follows), up to 2^20, and at the model's own. Without the values that the workload does not admit; empty for another word.
+[[nodiscard]] std::vector<ModelSweepPoint> sweepModel(const Model& model, const Workload& workload, std::string_view dimension);
 
 }  // namespace ridge

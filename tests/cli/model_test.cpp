@@ -111,6 +111,15 @@ TEST(ModelCommand, SweepsTheWholeStep) {
     EXPECT_NE(outcome.err.find("heads"), std::string::npos);
 }
 
+TEST(ModelCommand, SweepsTheHiddenSize) {
+    const auto doc = document("model llama-3.1-8b --sweep hidden");
+    EXPECT_EQ(doc.at("sweep").at("dimension"), "hidden");
+    const auto& points = doc.at("sweep").at("points");
+    EXPECT_EQ(points.at(0).at("value"), 512);
+    EXPECT_EQ(points.at(3).at("value"), 4096);
+    EXPECT_EQ(points.at(3).at("flops"), doc.at("totals").at(0).at("flops"));
+}
+
 TEST(ModelCommand, SetsAMeasuredRateInRelation) {
     const auto doc = document("model llama-3.1-8b --phase decode --measured-tokens-per-s 0.1k --on nvidia-h100-sxm5-80gb");
     const auto total = doc.at("totals").at(0);
