@@ -89,8 +89,8 @@ void addPlacing(CLI::App& app, RawArguments& raw, bool isModel) {
     app.add_flag("--sparse", raw.sparse, "hold against the structured-sparsity peak where there is one");
     text(app, "--launch-overhead", raw.launchOverhead, "seconds added per launch (0)", "SECONDS");
     text(app, "--efficiency", raw.efficiency, "share of peak, and after a colon of bandwidth, that is reached (1)", "COMPUTE[:MEMORY]");
-    const std::string swept =
-        isModel ? "the step at 1, 2, 4 ... 2^20 of batch, seq, context or queries" : "the operator at 1, 2, 4 ... 2^20 of this dimension";
+    const std::string swept = isModel ? "the step at 1, 2, 4 ... 2^20 of batch, seq, context or queries, or at hidden sizes"
+                                      : "the operator at 1, 2, 4 ... 2^20 of this dimension";
     text(app, "--sweep", raw.sweep, "also give " + swept, "DIMENSION");
 }
 
@@ -142,6 +142,7 @@ void addWorkload(CLI::App& app, RawModel& raw) {
     text("--recompute", raw.recompute, "training: none, selective or full (none)", "KIND");
     text("--optimizer", raw.optimizer, "training: adam or sgd (adam)", "KIND");
     text("--reserve", raw.reserve, "share of memory that stays free (0.05)", "SHARE");
+    text("--measured-tokens-per-s", raw.measuredTokensPerSecond, "throughput you measured, for MFU and (decode) MBU", "RATE");
     text("--tp", raw.tp, "devices that share every layer (1)", "INT");
     text("--pp", raw.pp, "pipeline stages: only 1 so far", "INT");
     text("--dp", raw.dp, "data-parallel copies: only 1 so far", "INT");

@@ -33,8 +33,8 @@ Result<std::unique_ptr<Answer>> answer(const RawArguments& raw) {
     if (!workload) return tl::unexpected(workload.error());
     const auto chosenSwitches = switches(raw);
     if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
-    if (Workload any; raw.sweep && sweptSize(any, *raw.sweep) == nullptr) {
-        return fail(ErrorCode::Usage, "a workload has no such dimension", "--sweep", *raw.sweep, "one of " + std::string(kModelSweeps));
+    if (raw.sweep && !isModelSweep(*raw.sweep)) {
+        return fail(ErrorCode::Usage, "a model has no such size to sweep", "--sweep", *raw.sweep, "one of " + std::string(kModelSweeps));
     }
     auto model = openModel(*raw.model.model);
     if (!model) return tl::unexpected(model.error());

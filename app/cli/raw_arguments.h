@@ -28,6 +28,7 @@ struct RawModel {
     std::optional<std::string> recompute;
     std::optional<std::string> optimizer;
     std::optional<std::string> reserve;
+    std::optional<std::string> measuredTokensPerSecond;
     std::optional<std::string> tp;
     std::optional<std::string> pp;
     std::optional<std::string> dp;

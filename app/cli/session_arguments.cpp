@@ -12,7 +12,6 @@
 #include "core/session/session_file.h"
 #include "core/transformer/evaluation.h"
 #include "core/transformer/model_sweep.h"
-#include "core/transformer/step_trail.h"
 
 namespace ridge::app {
 
@@ -32,7 +31,7 @@ Result<void> setSweep(Session& session, const RawArguments& raw) {
     if (!raw.sweep) return {};
     // Of the model where that stands alone.
     if (session.model && raw.operatorName.empty()) {
-        if (!isSweptSize(*raw.sweep))
+        if (!isModelSweep(*raw.sweep))
             return fail(ErrorCode::Usage, "a workload has no such dimension", "--sweep", *raw.sweep, "one of " + std::string(kModelSweeps));
         session.model->trailSize = *raw.sweep;
         return {};

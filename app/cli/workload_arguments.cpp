@@ -95,6 +95,9 @@ Result<Workload> workloadOf(const RawModel& raw) {
     words.take(
         raw.optimizer, [](const std::string& text) { return parseOptimizer(text, "--optimizer"); }, workload.optimizer);
     words.take(raw.reserve, reserveOf, workload.reserve);
+    words.take(
+        raw.measuredTokensPerSecond, [](const std::string& text) { return parseRate(text, "--measured-tokens-per-s"); },
+        workload.measuredTokensPerSecond);
     words.integer(raw.tp, "--tp", workload.tensorParallel);
     if (words.error()) return tl::unexpected(*words.error());
     workload.isCausal = !raw.noCausal;

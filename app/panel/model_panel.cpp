@@ -15,6 +15,7 @@
 #include "app/context/text.h"
 #include "app/model/model_edits.h"
 #include "app/panel/checked_edit.h"
+#include "app/panel/deferred_update.h"
 #include "app/panel/log_slider.h"
 #include "app/panel/size_rows.h"
 #include "core/base/number_text.h"
@@ -69,7 +70,24 @@ std::string_view trailSizeAt(std::size_t row) {
     return row < sizes.size() ? sizes[row] : std::string_view();
 }
 
-QString timesText(const ModelEvaluation& evaluation) {
+QString percent(double share) {
+    return qtText(grouped(100.0 * share, 3));
+}
+
+/// What is asked beside the time.
+QString ratiosText(const ModelReport& report, std::size_t accelerator) {
+    const ModelRatios& ratios = report.ratios[accelerator];
+    QString text;
+    if (ratios.utilisation.mfu) text += QObject::tr(", MFU %1 %").arg(percent(*ratios.utilisation.mfu));
+    if (ratios.utilisation.mbu) text += QObject::tr(", MBU %1 %").arg(percent(*ratios.utilisation.mbu));
+    if (report.workload.phase == Phase::Decode && ratios.decodeCriticalBatch) {
+        text += QObject::tr("; linear layers compute-bound from batch %1").arg(qtText(grouped(*ratios.decodeCriticalBatch)));
+    }
+    return text;
+}
+
+QString timesText(const ModelReport& report) {
+    const ModelEvaluation& evaluation = report.evaluation;
     QStringList lines;
     for (std::size_t i = 0; i < evaluation.totals.size(); ++i) {
         const ModelTotal& total = evaluation.totals[i];
@@ -81,6 +99,7 @@ QString timesText(const ModelEvaluation& evaluation) {
         QString line =
             QObject::tr("%1: %2, %3 token/s").arg(name, qtText(timeText(*total.time)), qtText(grouped(*total.tokensPerSecond, 4)));
         if (total.fits) line += *total.fits ? QObject::tr(", fits") : QObject::tr(", does not fit");
+        line += ratiosText(report, i);
         lines << line;
     }
     return lines.join(QLatin1Char('\n'));
@@ -88,7 +107,8 @@ QString timesText(const ModelEvaluation& evaluation) {
 
 }  // namespace
 
-ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent), m_session(session) {
+ModelPanel::ModelPanel(SessionModel& session, QWidget* parent)
+    : QWidget(parent), m_session(session), m_factsUpdate(new DeferredUpdate([this] { refreshFacts(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     const int margin = fontMetrics().averageCharWidth() + 2;
     layout->setContentsMargins(margin, margin / 2, margin, margin);
@@ -111,6 +131,7 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent)
     body->addWidget(makeWidths());
     body->addWidget(makeSwitches());
     body->addWidget(makeTrail());
+    body->addWidget(makeMeasured());
     body->addWidget(m_facts);
     layout->addWidget(m_body);
     layout->addStretch();
@@ -118,7 +139,7 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent) : QWidget(parent)
         if (changes & Change::Model) {
             refresh();
         } else if (changes & (Changes(Change::Accelerators) | Change::Switches)) {
-            refreshFacts();
+            m_factsUpdate->request();
         }
     });
     refresh();
@@ -245,7 +266,7 @@ QWidget* ModelPanel::makeTrail() {
     m_trail = new QComboBox(trail);
     m_trail->setToolTip(tr("The whole step while this size goes 1, 2, 4 … 2^20; moving a slider chooses its own"));
     for (const auto& [name, text] : {std::pair("batch", tr("batch")), std::pair("seq", tr("sequence")), std::pair("context", tr("context")),
-                                     std::pair("queries", tr("queries"))}) {
+                                     std::pair("queries", tr("queries")), std::pair("hidden", tr("hidden size"))}) {
         m_trail->addItem(text, QString::fromLatin1(name));
     }
     auto* label = new QLabel(tr("trail of the whole step over"), trail);
@@ -254,6 +275,34 @@ QWidget* ModelPanel::makeTrail() {
     layout->addWidget(label);
     layout->addWidget(m_trail, 1);
     return trail;
+}
+
+QWidget* ModelPanel::makeMeasured() {
+    auto* measured = new QWidget(m_body);
+    auto* layout = rowLayout(measured);
+    m_measured = new CheckedEdit(measured);
+    m_measured->setPlaceholderText(tr("none"));
+    m_measured->setToolTip(tr("A throughput that you measured, with 1.5k for 1,500: MFU and MBU say which share of the accelerator it is"));
+    auto* label = new QLabel(tr("measured token/s"), measured);
+    label->setBuddy(m_measured);
+    connect(m_measured, &QLineEdit::editingFinished, this, &ModelPanel::setMeasured);
+    connect(m_measured, &CheckedEdit::abandoned, this, &ModelPanel::refresh);
+    layout->addWidget(label);
+    layout->addWidget(m_measured, 1);
+    return measured;
+}
+
+void ModelPanel::setMeasured() {
+    const QString text = m_measured->text().trimmed();
+    Workload workload = m_session.session().model->workload;
+    workload.measuredTokensPerSecond.reset();
+    if (!text.isEmpty()) {
+        const auto rate = parseRate(text.toStdString(), "measured token/s");
+        m_measured->setFault(rate ? QString() : shownError(rate.error()));
+        if (!rate) return m_fault->showFault(shownError(rate.error()));
+        workload.measuredTokensPerSecond = *rate;
+    }
+    change(workload, tr("Measured throughput"));
 }
 
 void ModelPanel::setTrail() {
@@ -344,7 +393,7 @@ void ModelPanel::refresh() {
     }
     m_presets->setCurrentIndex(row);
     refreshWorkload(*choice);
-    refreshFacts();
+    m_factsUpdate->request();
 }
 
 void ModelPanel::refreshWorkload(const ModelChoice& choice) {
@@ -364,6 +413,10 @@ void ModelPanel::refreshWorkload(const ModelChoice& choice) {
     m_fused->setChecked(workload.isFused);
     m_causal->setChecked(workload.isCausal);
     m_operator->setChecked(choice.showsOperator);
+    if (!m_measured->hasFocus() || !m_measured->isModified()) {
+        m_measured->setFault({});
+        m_measured->setText(workload.measuredTokensPerSecond ? qtText(plainNumber(*workload.measuredTokensPerSecond)) : QString());
+    }
     m_trail->setCurrentIndex(m_trail->findData(qtText(trailSizeOf(choice))));
     for (const std::size_t row : {kBatch, kSeq, kContext, kQueries}) {
         m_sizes->slider(row)->setActive(m_session.session().view.showTrail && trailSizeAt(row) == trailSizeOf(choice));
@@ -377,14 +430,15 @@ void ModelPanel::refreshFacts() {
     for (const auto& one : m_session.chosen()) {
         if (one.accelerator) known.push_back(&*one.accelerator);
     }
-    ModelReport report{*session.model->model, session.model->workload, session.switches, {}};
-    if (!evaluateModel(report.model, report.workload, known, report.switches, report.evaluation)) return;
-    QStringList lines{timesText(report.evaluation)};
-    for (const auto& fact : modelFacts(report)) lines << qtText(fact);
+    const auto report = evaluatedModel(*session.model->model, session.model->workload, known, session.switches);
+    if (!report) return;
+    QStringList lines{timesText(*report)};
+    for (const auto& fact : modelFacts(*report)) lines << qtText(fact);
     m_facts->setText(lines.join(QLatin1Char('\n')));
 }
 
 QString ModelPanel::facts() const {
+    m_factsUpdate->flush();
     return m_facts->text();
 }
 

@@ -13,6 +13,8 @@ class QPushButton;
 
 namespace ridge::app {
 
+class CheckedEdit;
+class DeferredUpdate;
 class FaultLabel;
 class MutedLabel;
 class SizeRows;
@@ -31,6 +33,9 @@ public:
     [[nodiscard]] QComboBox* phase() const { return m_phase; }
     [[nodiscard]] QComboBox* trail() const { return m_trail; }
     [[nodiscard]] SizeRows& sizes() { return *m_sizes; }
+    /// Throughput that somebody measured, in tokens/s.
+    [[nodiscard]] CheckedEdit* measured() const { return m_measured; }
+    /// What is said of the model, up to date.
     [[nodiscard]] QString facts() const;
     [[nodiscard]] QString fault() const;
 
@@ -50,6 +55,7 @@ private:
     [[nodiscard]] QWidget* makeWidths();
     [[nodiscard]] QWidget* makeSwitches();
     [[nodiscard]] QWidget* makeTrail();
+    [[nodiscard]] QWidget* makeMeasured();
     [[nodiscard]] QComboBox* makeTypeBox(const QString& name);
     void choosePreset(int row);
     void setSize(std::size_t row, qint64 value, std::optional<Gesture> gesture);
@@ -58,6 +64,7 @@ private:
                 std::optional<std::size_t> row = std::nullopt);
     void setWidths();
     void setTrail();
+    void setMeasured();
     void setFlag(bool ModelChoice::*flag, bool isOn, const QString& text);
     void refresh();
     void refreshWorkload(const ModelChoice& choice);
@@ -79,6 +86,8 @@ private:
     QCheckBox* m_causal = nullptr;
     QCheckBox* m_operator = nullptr;
     QComboBox* m_trail = nullptr;
+    CheckedEdit* m_measured = nullptr;
+    DeferredUpdate* m_factsUpdate = nullptr;
     MutedLabel* m_facts = nullptr;
     FaultLabel* m_fault = nullptr;
 };

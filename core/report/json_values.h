@@ -32,6 +32,11 @@ OrderedJson jsonNumber(const std::optional<T>& value) {
     return value ? jsonNumber(*value) : OrderedJson(nullptr);
 }
 
+/// Likewise for a plain integer.
+inline OrderedJson jsonInteger(const std::optional<std::int64_t>& value) {
+    return value ? OrderedJson(*value) : OrderedJson(nullptr);
+}
+
 /// An integer while whole and below 2^63, else a number.
 inline OrderedJson jsonCount(Count count) {
     if (const auto whole = count.toInt64()) return *whole;

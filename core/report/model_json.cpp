@@ -47,7 +47,8 @@ OrderedJson workloadPart(const ModelReport& report) {
             {"recompute", recomputeName(workload.recompute)},
             {"optimizer", optimizerName(workload.optimizer)},
             {"tp", workload.tensorParallel},
-            {"reserve", workload.reserve}};
+            {"reserve", workload.reserve},
+            {"measured_tokens_per_s", jsonNumber(workload.measuredTokensPerSecond)}};
 }
 
 OrderedJson rowPlacement(const ModelReport& report, RowRoofs& roofs, const ModelRow& row) {
@@ -89,6 +90,7 @@ OrderedJson memoryJson(const MemoryNeed& need) {
 OrderedJson totalJson(const ModelReport& report, std::size_t index) {
     const ModelEvaluation& evaluation = report.evaluation;
     const ModelTotal& total = evaluation.totals[index];
+    const ModelRatios& ratios = report.ratios[index];
     OrderedJson json{{"accelerator", evaluation.roofs[index].accelerator().id},
                      {"time_s", jsonNumber(total.time)},
                      {"tokens_per_s", jsonNumber(total.tokensPerSecond)},
@@ -98,7 +100,10 @@ OrderedJson totalJson(const ModelReport& report, std::size_t index) {
                      {"memory_bound_s", jsonNumber(total.memoryBound)},
                      {"memory_needed_byte", jsonBytes(evaluation.memory.total())},
                      {"fits_memory", total.fits ? OrderedJson(*total.fits) : OrderedJson(nullptr)},
-                     {"memory_parts_byte", memoryJson(evaluation.memory)}};
+                     {"memory_parts_byte", memoryJson(evaluation.memory)},
+                     {"decode_compute_bound_batch", jsonInteger(ratios.decodeCriticalBatch)},
+                     {"mfu", jsonNumber(ratios.utilisation.mfu)},
+                     {"mbu", jsonNumber(ratios.utilisation.mbu)}};
     if (report.workload.tensorParallel > 1) json["link_bytes"] = jsonBytes(evaluation.linkBits);
     if (!total.time) json["reason"] = total.reason;
     return json;

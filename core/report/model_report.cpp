@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/transformer/critical_batch.h"
 #include "core/transformer/presets.h"
 
 namespace ridge {
@@ -49,19 +50,37 @@ std::string typeText(const std::optional<DType>& type) {
 
 }  // namespace
 
-Result<ModelReport> reportModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
-                                const Switches& switches) {
+Result<ModelReport> evaluatedModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                                   const Switches& switches) {
     ModelReport report{std::move(model), workload, switches, {}};
     if (auto done = evaluateModel(report.model, workload, accelerators, switches, report.evaluation); !done) {
         return tl::unexpected(done.error());
     }
-    const auto& totals = report.evaluation.totals;
+    for (RowRoofs& roofs : report.evaluation.roofs) {
+        report.ratios.push_back({decodeCriticalBatch(report.model, workload, roofs), measuredUtilisation(report.model, workload, roofs)});
+    }
+    return report;
+}
+
+Result<ModelReport> reportModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                                const Switches& switches) {
+    auto report = evaluatedModel(std::move(model), workload, accelerators, switches);
+    if (!report) return report;
+    const auto& totals = report->evaluation.totals;
     const bool isServed = std::any_of(totals.begin(), totals.end(), [](const ModelTotal& total) { return total.time.has_value(); });
     if (!isServed && !totals.empty()) return fail(ErrorCode::Unavailable, totals.front().reason, "--on", accelerators.front()->id);
     return report;
 }
 
 namespace {
+
+Cell batchCell(const std::optional<std::int64_t>& batch) {
+    return batch ? numberCell(grouped(*batch), static_cast<double>(*batch)) : emptyCell();
+}
+
+Cell shareCell(const std::optional<double>& share) {
+    return share ? numberCell(shareText(*share), *share) : emptyCell();
+}
 
 /// Why there is no time, or what the time leaves out.
 std::string noteOf(const ModelReport& report, std::size_t accelerator) {
@@ -79,22 +98,28 @@ std::string noteOf(const ModelReport& report, std::size_t accelerator) {
 
 Table modelTotalsTable(const ModelReport& report) {
     Table table;
-    table.columns = {left("accelerator"),
-                     si("time", "s"),
-                     si("tokens/s", "token/s"),
-                     si("compute bound", "s"),
-                     si("memory bound", "s"),
-                     si("needs", "B"),
-                     left("fits"),
-                     left("note")};
+    table.columns = {left("accelerator"),       si("time", "s"),
+                     si("tokens/s", "token/s"), si("compute bound", "s"),
+                     si("memory bound", "s"),   Column{.title = "compute-bound batch"},
+                     si("needs", "B"),          left("fits")};
+    const bool isMeasured = report.workload.measuredTokensPerSecond.has_value();
+    if (isMeasured) table.columns.insert(table.columns.end(), {Column{.title = "MFU"}, Column{.title = "MBU"}});
+    table.columns.push_back(left("note"));
     for (std::size_t i = 0; i < report.evaluation.totals.size(); ++i) {
         const ModelTotal& total = report.evaluation.totals[i];
         const double needed = bytes(report.evaluation.memory.total());
-        table.rows.push_back(
-            {textCell(report.evaluation.roofs[i].accelerator().name), timeCell(total.time),
-             total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
-             timeCell(total.computeBound), timeCell(total.memoryBound), siCell(needed, "B"),
-             total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell(), textCell(noteOf(report, i))});
+        const ModelRatios& ratios = report.ratios[i];
+        auto& row = table.rows.emplace_back();
+        row = {textCell(report.evaluation.roofs[i].accelerator().name),
+               timeCell(total.time),
+               total.tokensPerSecond ? numberCell(grouped(*total.tokensPerSecond, kDigits), *total.tokensPerSecond) : emptyCell(),
+               timeCell(total.computeBound),
+               timeCell(total.memoryBound),
+               batchCell(ratios.decodeCriticalBatch),
+               siCell(needed, "B"),
+               total.fits ? textCell(*total.fits ? "yes" : "no") : emptyCell()};
+        if (isMeasured) row.insert(row.end(), {shareCell(ratios.utilisation.mfu), shareCell(ratios.utilisation.mbu)});
+        row.push_back(textCell(noteOf(report, i)));
     }
     return table;
 }
@@ -179,6 +204,10 @@ std::vector<std::string> modelFacts(const ModelReport& report) {
     part("optimizer", need.optimizer);
     part("activations", need.activations);
     facts.push_back(memory);
+    if (const auto measured = report.workload.measuredTokensPerSecond) {
+        facts.push_back("measured " + grouped(*measured, kDigits) + " tokens/s: MFU is FLOP of forward and backward over the matrix peak" +
+                        (report.workload.phase == Phase::Decode ? ", MBU weights and cache read over the bandwidth" : ""));
+    }
     for (const auto& remark : report.model.remarks) facts.push_back("assumed: " + remark);
     return facts;
 }

@@ -7,8 +7,15 @@
 #include "core/report/table.h"
 #include "core/transformer/evaluation.h"
 #include "core/transformer/model_sweep.h"
+#include "core/transformer/utilisation.h"
 
 namespace ridge {
+
+/// What people ask of a model beside its time, on one accelerator.
+struct ModelRatios {
+    std::optional<std::int64_t> decodeCriticalBatch;  ///< see critical_batch.h
+    Utilisation utilisation;                          ///< of the workload's measured throughput
+};
 
 /// What `model` answers: a model under a workload on several accelerators.
 struct ModelReport {
@@ -16,10 +23,14 @@ struct ModelReport {
     Workload workload;
     Switches switches;
     ModelEvaluation evaluation;
-    std::string sweptDimension{};  ///< empty: no sweep
+    std::vector<ModelRatios> ratios{};  ///< one per accelerator; of reportModel
+    std::string sweptDimension{};       ///< empty: no sweep
     std::vector<ModelSweepPoint> sweep{};
 };
 
+/// Evaluates. Errors as those of evaluateModel: an accelerator that cannot serve every row says so in its total.
+[[nodiscard]] Result<ModelReport> evaluatedModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
+                                                 const Switches& switches);
 /// Evaluates; Unavailable, with the reason, when no accelerator serves every row. `accelerators` must outlive the report.
 [[nodiscard]] Result<ModelReport> reportModel(Model model, const Workload& workload, std::span<const Accelerator* const> accelerators,
                                               const Switches& switches);

@@ -212,6 +212,7 @@ std::string workloadArguments(const Workload& workload) {
     if (workload.optimizer != standard.optimizer) add(text, "optimizer", optimizerName(workload.optimizer));
     addSize(text, "tp", workload.tensorParallel, standard.tensorParallel);
     if (workload.reserve != standard.reserve) add(text, "reserve", plainNumber(workload.reserve));
+    if (workload.measuredTokensPerSecond) add(text, "measured-tokens-per-s", plainNumber(*workload.measuredTokensPerSecond));
     return text.substr(1);
 }
 

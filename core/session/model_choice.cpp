@@ -73,6 +73,7 @@ Workload otherPhase(const Workload& workload) {
         other.queries = 1;
     }
     other.newTokens = 1;
+    other.measuredTokensPerSecond.reset();
     return other;
 }
 

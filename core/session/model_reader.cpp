@@ -3,11 +3,11 @@
 #include "core/session/model_reader.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "core/operators/operator.h"
 #include "core/transformer/model_sweep.h"
 #include "core/transformer/presets.h"
-#include "core/transformer/step_trail.h"
 
 namespace ridge {
 
@@ -29,6 +29,8 @@ void readWord(FieldReader& fields, std::string_view key, Parse parse, Value& val
 std::int64_t readSize(FieldReader& fields, std::string_view key, std::int64_t otherwise) {
     return fields.integer(key, 1, kMaxDimension).value_or(otherwise);
 }
+
+constexpr NumberRange kMeasuredRates{std::numeric_limits<double>::min(), std::numeric_limits<double>::max()};
 
 /// True for the first of two words, false for the second.
 bool readChoice(FieldReader& fields, std::string_view key, std::string_view yes, std::string_view no) {
@@ -58,6 +60,7 @@ Workload readWorkload(FieldReader fields) {
     readWord(fields, "optimizer", parseOptimizer, workload.optimizer);
     workload.tensorParallel = readSize(fields, "tp", 1);
     workload.reserve = fields.number("reserve", {0.0, 0.999999}).value_or(workload.reserve);
+    workload.measuredTokensPerSecond = fields.number("measured_tokens_per_s", kMeasuredRates);
     return workload;
 }
 
@@ -98,7 +101,7 @@ std::optional<ModelChoice> readModelChoice(FieldReader& file) {
     choice->showsOperator = fields->flag("shows_operator").value_or(false);
     choice->hiddenFamilies = readFamilies(*fields);
     if (const std::string size = fields->text("trail"); !size.empty()) choice->trailSize = size;
-    if (!isSweptSize(choice->trailSize)) fields->refuse("expected one of " + std::string(kModelSweeps), "trail", choice->trailSize);
+    if (!isModelSweep(choice->trailSize)) fields->refuse("expected one of " + std::string(kModelSweeps), "trail", choice->trailSize);
     if (auto checked = checkWorkload(*choice->model, choice->workload); !checked) {
         fields->refuse(checked.error().what, "workload", checked.error().where + " " + checked.error().value);
     }

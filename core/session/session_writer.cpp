@@ -152,6 +152,7 @@ Document workloadDocument(const Workload& workload) {
     document["optimizer"] = optimizerName(workload.optimizer);
     document["tp"] = workload.tensorParallel;
     document["reserve"] = workload.reserve;
+    if (workload.measuredTokensPerSecond) document["measured_tokens_per_s"] = *workload.measuredTokensPerSecond;
     return document;
 }
 

@@ -131,7 +131,7 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
     } else {
         sumAmounts(evaluation, runs);
     }
-    const auto linear = productType(widths.activations, widths.weight(WeightClass::Attention)).value_or(ProductType{});
+    const ProductType linear = linearType(widths);
     evaluation.roofs.clear();
     evaluation.totals.clear();
     for (const Accelerator* accelerator : accelerators) {

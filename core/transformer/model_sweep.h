@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string_view>
 #include <vector>
 
@@ -10,7 +12,7 @@
 
 namespace ridge {
 
-/// A whole step with one size of the workload set to `value`. Amounts are of one device.
+/// A whole step with one size set to `value`. Amounts are of one device.
 struct ModelSweepPoint {
     std::int64_t value = 1;
     Count flops;
@@ -18,11 +20,20 @@ struct ModelSweepPoint {
     Load load;  ///< the same as doubles
 };
 
-/// "batch", "seq", "context" or "queries", as the workload's options are called; null for another word.
-[[nodiscard]] std::int64_t* sweptSize(Workload& workload, std::string_view dimension);
-inline constexpr std::string_view kModelSweeps = "batch seq context queries";
+/// What can be swept: sizes of the workload, as its options are called, and the model's hidden size.
+inline constexpr std::string_view kModelSweeps = "batch seq context queries hidden";
+[[nodiscard]] bool isModelSweep(std::string_view dimension);
 
-/// The step at 1, 2, 4 ... 2^20 of a size, without the values that the workload does not admit.
-[[nodiscard]] std::vector<ModelSweepPoint> sweepModel(const Model& model, Workload workload, std::string_view dimension);
+/// What the size is now; `dimension` must be one of kModelSweeps.
+[[nodiscard]] std::int64_t sweptValue(const Model& model, const Workload& workload, std::string_view dimension);
+
+/// The value with the model and the workload of one step that have it.
+using StepVisitor = std::function<void(std::int64_t value, const Model& model, const Workload& step)>;
+/// The step at 1, 2, 4 ... 2^20 of a size of the workload. Of the hidden size at 1, 2, 4 ... times hiddenStep (hidden_size.h says how the
+/// model follows), up to 2^20, and at the model's own. Without the values that the workload does not admit; none for another word.
+void forEachStep(const Model& model, const Workload& workload, std::string_view dimension, const StepVisitor& visit);
+
+/// What those steps do and move.
+[[nodiscard]] std::vector<ModelSweepPoint> sweepModel(const Model& model, const Workload& workload, std::string_view dimension);
 
 }  // namespace ridge

@@ -8,8 +8,6 @@ namespace ridge {
 
 namespace {
 
-constexpr int kLastPower = 20;
-
 /// Evaluates one workload after the other on one accelerator; its storage is used again.
 class StepEvaluator {
 public:
@@ -37,31 +35,20 @@ private:
 
 }  // namespace
 
-bool isSweptSize(std::string_view word) {
-    const std::string words = " " + std::string(kModelSweeps) + " ";
-    return !word.empty() && word.find(' ') == std::string_view::npos && words.find(" " + std::string(word) + " ") != std::string::npos;
-}
-
 std::optional<StepPoint> stepPoint(const Model& model, const Workload& workload, std::string_view size, const Accelerator& accelerator,
                                    const Switches& switches) {
     Workload step = workload;
     step.newTokens = 1;
-    const std::int64_t* value = sweptSize(step, size);
-    return StepEvaluator(accelerator, switches).at(model, step, value == nullptr ? 0 : *value);
+    return StepEvaluator(accelerator, switches).at(model, step, sweptValue(model, workload, size));
 }
 
 std::vector<StepPoint> stepTrail(const Model& model, const Workload& workload, std::string_view size, const Accelerator& accelerator,
                                  const Switches& switches) {
     std::vector<StepPoint> trail;
-    Workload step = workload;
-    step.newTokens = 1;
-    std::int64_t* swept = sweptSize(step, size);
-    if (swept == nullptr) return trail;
     StepEvaluator evaluator(accelerator, switches);
-    for (int power = 0; power <= kLastPower; ++power) {
-        *swept = std::int64_t{1} << power;
-        if (const auto point = evaluator.at(model, step, *swept)) trail.push_back(*point);
-    }
+    forEachStep(model, workload, size, [&](std::int64_t value, const Model& changed, const Workload& step) {
+        if (const auto point = evaluator.at(changed, step, value)) trail.push_back(*point);
+    });
     return trail;
 }
 

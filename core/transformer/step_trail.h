@@ -22,14 +22,11 @@ struct StepPoint {
     [[nodiscard]] FlopRate rate() const { return {load.flops.value / time.value}; }
 };
 
-/// True for a word of kModelSweeps.
-[[nodiscard]] bool isSweptSize(std::string_view word);
-
-/// The step as it is; nothing where the accelerator cannot serve every row. `size` only names what `value` holds.
+/// The step as it is; nothing where the accelerator cannot serve every row. `size`, a word of kModelSweeps, says what `value` holds.
 [[nodiscard]] std::optional<StepPoint> stepPoint(const Model& model, const Workload& workload, std::string_view size,
                                                  const Accelerator& accelerator, const Switches& switches);
 
-/// The step at 1, 2, 4 ... 2^20 of a size (a word of kModelSweeps), without the values that the workload does not admit.
+/// The steps of forEachStep that the accelerator serves.
 [[nodiscard]] std::vector<StepPoint> stepTrail(const Model& model, const Workload& workload, std::string_view size,
                                                const Accelerator& accelerator, const Switches& switches);
 

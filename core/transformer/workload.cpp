@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <string>
 
 #include "core/operators/operator.h"
@@ -29,8 +30,12 @@ Result<void> checkRanges(const Workload& workload) {
     for (const auto& [option, value] : sizes) {
         if (auto range = checkRange(option, value); !range) return range;
     }
-    if (workload.reserve >= 0.0 && workload.reserve < 1.0) return {};
-    return fail(ErrorCode::Usage, "must be at least 0 and below 1", "--reserve", std::to_string(workload.reserve));
+    if (!(workload.reserve >= 0.0 && workload.reserve < 1.0)) {
+        return fail(ErrorCode::Usage, "must be at least 0 and below 1", "--reserve", std::to_string(workload.reserve));
+    }
+    const double measured = workload.measuredTokensPerSecond.value_or(1.0);
+    if (measured > 0.0 && std::isfinite(measured)) return {};
+    return fail(ErrorCode::Usage, "must be positive and finite", "--measured-tokens-per-s", std::to_string(measured));
 }
 
 /// Rows multiply tokens and widths in 64 bits.
@@ -109,6 +114,10 @@ Result<ProductType> productType(Width a, Width b) {
     if (!type) return tl::unexpected(type.error());
     const auto asked = [](Width width) { return width.isGiven && width.type == DType::Fp16; };
     return ProductType{*type, *type == DType::Fp16 && !asked(a) && !asked(b)};
+}
+
+ProductType linearType(const Widths& widths) {
+    return productType(widths.activations, widths.weight(WeightClass::Attention)).value_or(ProductType{});
 }
 
 Result<void> checkWorkload(const Model& model, const Workload& workload) {

@@ -46,6 +46,9 @@ struct Workload {
     Optimizer optimizer = Optimizer::Adam;
     std::int64_t tensorParallel = 1;
     double reserve = 0.05;  ///< share of memory that is not to be filled
+    /// Throughput of all devices together that somebody measured, in the tokens that throughput counts (evaluation.h). Positive; changes
+    /// no time and no amount, but is set in relation to them.
+    std::optional<double> measuredTokensPerSecond;
 
     [[nodiscard]] std::int64_t decoderTokens() const { return targetSeq.value_or(seq); }
     [[nodiscard]] HeadTokens usedHeadTokens() const {
@@ -75,6 +78,8 @@ struct ProductType {
     bool mayBeBf16 = false;
 };
 [[nodiscard]] Result<ProductType> productType(Width a, Width b);
+/// What products with the layers' weights compute in; of widths that checkWorkload has passed.
+[[nodiscard]] ProductType linearType(const Widths& widths);
 
 /// Ranges and rules between the fields, and whether the model can do it. Usage errors name the option.
 [[nodiscard]] Result<void> checkWorkload(const Model& model, const Workload& workload);

@@ -83,6 +83,8 @@ TEST(ModelCommand, RefusesWithTheNameOfWhatIsWrong) {
     expectFailure("model tiny --queries 3000 --phase decode", 2, "--queries");
     expectFailure("model bert-base --phase decode", 1, "decode");
     expectFailure("model tiny --tp 3", 2, "--tp");
+    expectFailure("model tiny --measured-tokens-per-s 0", 2, "--measured-tokens-per-s");
+    expectFailure("model tiny --measured-tokens-per-s fast", 2, "fast");
     expectFailure("model tiny --pp 2", 1, "--pp");
     expectFailure("model tiny --weights int8 --activations fp8", 2, "int8");
     expectFailure("model tiny --on nobody", 1, "nobody");
@@ -107,6 +109,24 @@ TEST(ModelCommand, SweepsTheWholeStep) {
     const Outcome outcome = runProgram(words("model tiny --sweep heads"));
     EXPECT_EQ(outcome.exitCode, 2);
     EXPECT_NE(outcome.err.find("heads"), std::string::npos);
+}
+
+TEST(ModelCommand, SweepsTheHiddenSize) {
+    const auto doc = document("model llama-3.1-8b --sweep hidden");
+    EXPECT_EQ(doc.at("sweep").at("dimension"), "hidden");
+    const auto& points = doc.at("sweep").at("points");
+    EXPECT_EQ(points.at(0).at("value"), 512);
+    EXPECT_EQ(points.at(3).at("value"), 4096);
+    EXPECT_EQ(points.at(3).at("flops"), doc.at("totals").at(0).at("flops"));
+}
+
+TEST(ModelCommand, SetsAMeasuredRateInRelation) {
+    const auto doc = document("model llama-3.1-8b --phase decode --measured-tokens-per-s 0.1k --on nvidia-h100-sxm5-80gb");
+    const auto total = doc.at("totals").at(0);
+    EXPECT_NEAR(total.at("mbu").get<double>(), 0.456, 0.001);
+    EXPECT_NEAR(total.at("mfu").get<double>(), 0.00163, 0.00001);
+    EXPECT_EQ(total.at("decode_compute_bound_batch"), 332);
+    EXPECT_EQ(doc.at("workload").at("measured_tokens_per_s"), 100.0);
 }
 
 TEST(ModelCommand, ListsItsPresets) {

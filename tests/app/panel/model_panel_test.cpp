@@ -13,6 +13,7 @@
 #include <fstream>
 
 #include "app/model/report_table_model.h"
+#include "app/panel/checked_edit.h"
 #include "app/panel/expression_edit.h"
 #include "app/panel/log_slider.h"
 #include "app/panel/scroll_panel.h"
@@ -145,6 +146,25 @@ TEST_F(ModelPanelTest, TheTrailFollowsTheSliderThatMoves) {
     // Devices are no size of the step.
     QTest::keyClick(m_panel.sizes().slider(4), Qt::Key_Right);
     EXPECT_EQ(m_session.session().model->trailSize, "queries");
+}
+
+TEST_F(ModelPanelTest, AMeasuredThroughputIsHeldAgainstTheDataSheet) {
+    m_panel.open(QStringLiteral("llama-3.1-8b"));
+    choose(m_panel.phase(), QStringLiteral("decode"));
+    EXPECT_TRUE(m_panel.facts().contains(QStringLiteral("linear layers compute-bound from batch"))) << m_panel.facts().toStdString();
+    EXPECT_FALSE(m_panel.facts().contains(QStringLiteral("MBU")));
+    m_panel.measured()->setText(QStringLiteral("0.1k"));
+    emit m_panel.measured()->editingFinished();
+    EXPECT_EQ(workload().measuredTokensPerSecond, 100.0);
+    EXPECT_TRUE(m_panel.facts().contains(QStringLiteral("MBU"))) << m_panel.facts().toStdString();
+    m_panel.measured()->setText(QStringLiteral("fast"));
+    emit m_panel.measured()->editingFinished();
+    EXPECT_TRUE(m_panel.fault().contains(QStringLiteral("fast"))) << m_panel.fault().toStdString();
+    EXPECT_EQ(workload().measuredTokensPerSecond, 100.0);
+    m_panel.measured()->setText({});
+    emit m_panel.measured()->editingFinished();
+    EXPECT_FALSE(workload().measuredTokensPerSecond);
+    EXPECT_TRUE(m_panel.fault().isEmpty());
 }
 
 }  // namespace

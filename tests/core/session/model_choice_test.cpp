@@ -45,6 +45,7 @@ Workload unusual() {
     workload.optimizer = Optimizer::Sgd;
     workload.tensorParallel = 2;
     workload.reserve = 0.125;
+    workload.measuredTokensPerSecond = 1234.5;
     return workload;
 }
 
@@ -82,7 +83,7 @@ TEST(ModelChoice, ASessionRefusesWhatItCannotShow) {
     EXPECT_NE(refusal(R"({"source": "tiny", "workload": {"phase": "warmup"}})").find("warmup"), std::string::npos);
     EXPECT_NE(refusal(R"({"source": "tiny", "workload": {"batch": 0}})").find("batch"), std::string::npos);
     EXPECT_NE(refusal(R"({"source": "bert-base", "workload": {"phase": "decode"}})").find("decode"), std::string::npos);
-    EXPECT_NE(refusal(R"({"source": "tiny", "trail": "heads"})").find("batch seq context queries"), std::string::npos);
+    EXPECT_NE(refusal(R"({"source": "tiny", "trail": "heads"})").find("batch seq context queries hidden"), std::string::npos);
     EXPECT_NE(refusal(R"({"source": "tiny", "hidden_families": ["norms"]})").find("norms"), std::string::npos);
     // A path is no reason to read another file.
     EXPECT_NE(refusal(R"({"source": "/dev/stdin"})").find("unknown model"), std::string::npos);

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/core/transformer/models.h"
 #include "tests/support/accelerators.h"
 
@@ -71,10 +73,16 @@ TEST(StepTrail, LeavesOutWhatIsNotAdmittedOrServed) {
     EXPECT_FALSE(stepPoint(model, workload, "batch", test::a100(), {}));
 }
 
-TEST(StepTrail, KnowsTheWordsOfSweeps) {
-    EXPECT_TRUE(isSweptSize("batch"));
-    EXPECT_TRUE(isSweptSize("queries"));
-    for (const char* word : {"", " ", "bat", "atch", "batch seq", "tp"}) EXPECT_FALSE(isSweptSize(word)) << word;
+TEST(StepTrail, AWiderModelIsItsOwnPoint) {
+    const Accelerator accelerator = test::h100();
+    const Model& model = test::preset("llama-3.1-8b");
+    const auto trail = stepTrail(model, decode(4), "hidden", accelerator, {});
+    const auto own = std::find_if(trail.begin(), trail.end(), [](const StepPoint& point) { return point.value == 4096; });
+    ASSERT_NE(own, trail.end());
+    const auto step = stepPoint(model, decode(4), "hidden", accelerator, {});
+    ASSERT_TRUE(step);
+    EXPECT_EQ(step->value, 4096);
+    EXPECT_DOUBLE_EQ(own->time.value, step->time.value);
 }
 
 }  // namespace
