@@ -93,7 +93,8 @@ WorkingView::WorkingView(QWidget* parent) : QTextBrowser(parent) {
 Derivation WorkingView::broken(const Derivation& derivation) const {
     Derivation shown = derivation;
     const QFontMetrics metrics = fontMetrics();
-    const int room = viewport()->width() - metrics.height();
+    // With the scroll bar's room kept free: a bar that comes and goes must not break lines anew, which would bring it back.
+    const int room = width() - verticalScrollBar()->sizeHint().width() - metrics.height();
     for (auto& step : shown.steps) {
         if (step.kind == StepKind::Critical) continue;  // sentences
         std::vector<DerivationLine> lines;
@@ -128,7 +129,10 @@ void WorkingView::matchPanel() {
 
 void WorkingView::resizeEvent(QResizeEvent* event) {
     QTextBrowser::resizeEvent(event);
-    if (event->oldSize().width() != event->size().width()) emit widthChanged();
+    // The event tells of the viewport, which a scroll bar narrows.
+    if (width() == m_width) return;
+    m_width = width();
+    emit widthChanged();
 }
 
 void WorkingView::changeEvent(QEvent* event) {

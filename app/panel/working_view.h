@@ -30,6 +30,8 @@ protected:
 private:
     [[nodiscard]] Derivation broken(const Derivation& derivation) const;
     void matchPanel();
+
+    int m_width = 0;
 };
 
 }  // namespace ridge::app

@@ -7,9 +7,12 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QScrollBar>
+#include <QSignalSpy>
 #include <QTextBrowser>
 
 #include "app/model/session_edits.h"
+#include "app/panel/working_view.h"
 
 namespace ridge::app {
 namespace {
@@ -56,6 +59,25 @@ TEST_F(DerivationPanelTest, SaysWhatToDoWithoutAnAccelerator) {
     m_session.apply(session, QStringLiteral("none"));
     EXPECT_FALSE(text().isEmpty());
     EXPECT_EQ(m_panel.findChild<QComboBox*>()->count(), 0);
+}
+
+TEST_F(DerivationPanelTest, ComesToRestWhereItNeedsAScrollBar) {
+    m_panel.resize(260, 300);
+    m_panel.show();
+    m_panel.flush();
+    auto* view = m_panel.findChild<WorkingView*>();
+    ASSERT_GT(view->verticalScrollBar()->maximum(), 0);
+    QSignalSpy changed(view, &WorkingView::widthChanged);
+    // Each text is laid out anew, which takes the bar away for a moment.
+    for (const std::int64_t m : {64, 128, 256, 512}) {
+        m_session.apply(*withDimensionAt(m_session.session(), 0, m), QStringLiteral("m"));
+        m_panel.flush();
+        QApplication::processEvents();
+    }
+    EXPECT_EQ(changed.count(), 0);
+    m_panel.resize(300, 300);
+    QApplication::processEvents();
+    EXPECT_EQ(changed.count(), 1);
 }
 
 }  // namespace
