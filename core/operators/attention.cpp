@@ -79,32 +79,26 @@ constexpr std::string_view kQueryFormula = "batch heads seq-q head-dim";
 constexpr std::string_view kKeyFormula = "batch kv-heads kv-rows head-dim";
 constexpr std::string_view kScoreFormula = "batch heads seq-q kv-rows";
 
-Work countQk(const Operator& op) {
-    Work work;
+void countQk(const Operator& op, Work& work) {
     work.flops = Count(2) * keptScores(op) * dim(op, kHeadDim);
     addRead(work, "q", queryElements(op), op.a, kQueryFormula);
     addRead(work, "k", keyElements(op), op.b, kKeyFormula);
     addWrite(work, "s", scoreElements(op), op.c, kScoreFormula);
-    return work;
 }
 
-Work countPv(const Operator& op) {
-    Work work;
+void countPv(const Operator& op, Work& work) {
     work.flops = Count(2) * keptScores(op) * dim(op, kHeadDim);
     addRead(work, "s", scoreElements(op), op.a, kScoreFormula);
     addRead(work, "v", keyElements(op), op.b, kKeyFormula);
     addWrite(work, "o", queryElements(op), op.c, kQueryFormula);
-    return work;
 }
 
-Work countFused(const Operator& op) {
-    Work work;
+void countFused(const Operator& op, Work& work) {
     work.flops = keptScores(op) * (Count(4) * dim(op, kHeadDim) + Count(5));
     addRead(work, "q", queryElements(op), op.a, kQueryFormula);
     addRead(work, "k", keyElements(op), op.b, kKeyFormula);
     addRead(work, "v", keyElements(op), op.b, kKeyFormula);
     addWrite(work, "o", queryElements(op), op.c, kQueryFormula);
-    return work;
 }
 
 constexpr std::string_view kUnfusedBytes = "w batch (heads seq-q head-dim + kv-heads kv-rows head-dim + heads seq-q kv-rows)";

@@ -61,18 +61,16 @@ constexpr std::array<DimensionSpec, 10> kDimensions{{
     {.name = "groups", .title = "channel groups", .rule = DefaultRule::Fixed, .fixedDefault = 1, .hasCritical = false},
 }};
 
-Work countConvolution(const Operator& op) {
+void countConvolution(const Operator& op, Work& work) {
     const Count out = dim(op, kBatch) * dim(op, kOutChannels) * Count(static_cast<std::uint64_t>(outHeight(op))) *
                       Count(static_cast<std::uint64_t>(outWidth(op)));
     const Count perOutput =
         Count(static_cast<std::uint64_t>(op.dims[kInChannels] / op.dims[kGroups])) * dim(op, kKernelH) * dim(op, kKernelW);
-    Work work;
     work.flops = Count(2) * out * perOutput;
     addRead(work, "x", dim(op, kBatch) * dim(op, kInChannels) * dim(op, kHeight) * dim(op, kWidth), op.dtype,
             "batch in-channels height width");
     addRead(work, "w", dim(op, kOutChannels) * perOutput, op.dtype, "out-channels (in-channels / groups) kernel-h kernel-w");
     addWrite(work, "out", out, op.dtype, "batch out-channels out-height out-width");
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 1> kSpecs{{{

@@ -10,24 +10,20 @@ namespace {
 constexpr std::array<DimensionSpec, 1> kDimensions{{{.name = "elements", .title = "elements", .example = 16777216}}};
 
 template <std::uint64_t FlopPerElement>
-Work countUnary(const Operator& op) {
+void countUnary(const Operator& op, Work& work) {
     const Count elements = dim(op, 0);
-    Work work;
     work.flops = Count(FlopPerElement) * elements;
     addRead(work, "x", elements, op.a, "elements");
     addWrite(work, "out", elements, op.c, "elements");
-    return work;
 }
 
 template <std::uint64_t FlopPerElement>
-Work countBinary(const Operator& op) {
+void countBinary(const Operator& op, Work& work) {
     const Count elements = dim(op, 0);
-    Work work;
     work.flops = Count(FlopPerElement) * elements;
     addRead(work, "x", elements, op.a, "elements");
     addRead(work, "y", elements, op.b, "elements");
     addWrite(work, "out", elements, op.c, "elements");
-    return work;
 }
 
 struct Texts {
@@ -37,7 +33,7 @@ struct Texts {
     std::string_view why;
 };
 
-constexpr OperatorSpec unary(OperatorKind kind, const Texts& texts, Work (*count)(const Operator&)) {
+constexpr OperatorSpec unary(OperatorKind kind, const Texts& texts, void (*count)(const Operator&, Work&)) {
     return {.kind = kind,
             .name = texts.name,
             .title = texts.title,
@@ -49,7 +45,7 @@ constexpr OperatorSpec unary(OperatorKind kind, const Texts& texts, Work (*count
             .count = count};
 }
 
-constexpr OperatorSpec binary(OperatorKind kind, const Texts& texts, Work (*count)(const Operator&)) {
+constexpr OperatorSpec binary(OperatorKind kind, const Texts& texts, void (*count)(const Operator&, Work&)) {
     OperatorSpec spec = unary(kind, texts, count);
     spec.byteFormula = "3 w elements";
     return spec;

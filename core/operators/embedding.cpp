@@ -26,24 +26,20 @@ constexpr std::array<DimensionSpec, 5> kRopeDimensions{{
     {.name = "head-dim", .title = "head dimension", .example = 128},
 }};
 
-Work countEmbedding(const Operator& op) {
+void countEmbedding(const Operator& op, Work& work) {
     const Count elements = dim(op, kTokens) * dim(op, kWidth);
-    Work work;
     addRead(work, "x", elements, op.a, "tokens width");
     addWrite(work, "out", elements, op.c, "tokens width");
-    return work;
 }
 
-Work countRope(const Operator& op) {
+void countRope(const Operator& op, Work& work) {
     const Count perHead = dim(op, rope::kBatch) * dim(op, rope::kSeq) * dim(op, rope::kHeadDim);
     const Count queries = perHead * dim(op, rope::kHeads);
     const Count keys = perHead * dim(op, rope::kKvHeads);
-    Work work;
     work.flops = Count(3) * (queries + keys);
     const unsigned readAndWritten = 2 * storageBits(op.a);
     addTerm(work, {"q", Access::ReadWrite, queries, readAndWritten, "batch heads seq head-dim"});
     addTerm(work, {"k", Access::ReadWrite, keys, readAndWritten, "batch kv-heads seq head-dim"});
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 2> kSpecs{{

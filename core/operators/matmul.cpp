@@ -16,18 +16,16 @@ constexpr std::array<DimensionSpec, 4> kDimensions{{
     {.name = "batch", .title = "independent products", .rule = DefaultRule::Fixed, .fixedDefault = 1},
 }};
 
-Work count(const Operator& op) {
+void count(const Operator& op, Work& work) {
     const Count m = dim(op, kM);
     const Count n = dim(op, kN);
     const Count k = dim(op, kK);
     const Count batch = dim(op, kBatch);
-    Work work;
     work.flops = Count(2) * batch * m * n * k;
     addRead(work, "a", batch * m * k, op.a, "batch m k");
     addRead(work, "b", batch * k * n, op.b, "batch k n");
     if (op.beta != 0.0) addRead(work, "c_in", batch * m * n, op.c, "batch m n");
     addWrite(work, "c", batch * m * n, op.c, "batch m n");
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 1> kSpecs{{{

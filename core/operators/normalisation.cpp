@@ -8,30 +8,26 @@ namespace ridge {
 
 namespace {
 
-Work withRows(const Operator& op, std::uint64_t flopPerElement, std::string_view outName) {
+void withRows(const Operator& op, std::uint64_t flopPerElement, std::string_view outName, Work& work) {
     const Count elements = dim(op, kRows) * dim(op, kCols);
-    Work work;
     work.flops = Count(flopPerElement) * elements;
     addRead(work, "x", elements, op.a, "rows cols");
     addWrite(work, outName, elements, op.c, "rows cols");
-    return work;
 }
 
-Work countSoftmax(const Operator& op) {
-    return withRows(op, 5, "out");
+void countSoftmax(const Operator& op, Work& work) {
+    withRows(op, 5, "out", work);
 }
 
-Work countRmsNorm(const Operator& op) {
-    Work work = withRows(op, 4, "y");
+void countRmsNorm(const Operator& op, Work& work) {
+    withRows(op, 4, "y", work);
     addRead(work, "gamma", dim(op, kCols), op.b, "cols");
-    return work;
 }
 
-Work countLayerNorm(const Operator& op) {
-    Work work = withRows(op, 7, "y");
+void countLayerNorm(const Operator& op, Work& work) {
+    withRows(op, 7, "y", work);
     addRead(work, "gamma", dim(op, kCols), op.b, "cols");
     addRead(work, "beta", dim(op, kCols), op.b, "cols");
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 3> kSpecs{{

@@ -90,23 +90,40 @@ Result<void> checkOptions(const OperatorSpec& spec, const OperatorRequest& reque
 
 }  // namespace
 
-Count Work::bits() const {
+namespace {
+
+Count sumOfBits(std::span<const Term> terms) {
     Count sum;
-    for (const auto& term : usedTerms()) sum = sum + term.bits();
+    for (const auto& term : terms) sum = sum + term.bits();
     return sum;
 }
 
-Load Work::load() const {
-    const Count allBits = bits();
-    Load load{flopsValue(), {allBits.toDouble() / 8.0}, {0.0}};
+}  // namespace
+
+Count Work::bits() const {
+    // Nearly always all of it fits one word.
+    std::uint64_t sum = 0;
+    for (const auto& term : usedTerms()) {
+        const auto elements = term.elements.toInt64();
+        std::uint64_t bits = 0;
+        const bool isWord = elements && !__builtin_mul_overflow(static_cast<std::uint64_t>(*elements), term.bitsPerElement, &bits) &&
+                            !__builtin_add_overflow(sum, bits, &sum);
+        if (!isWord) return sumOfBits(usedTerms());
+    }
+    return {sum};
+}
+
+Load loadOf(Count flops, Count bits) {
+    const double allBits = bits.toDouble();
+    Load load{{flops.toDouble()}, {allBits / 8.0}, {0.0}};
     if (flops.isZero()) return load;
     // The quotient of two exact counts is rounded once, as the ridge is, so that ties stay ties: a double holds both up to 2^53, and
     // beyond that extended precision does.
     constexpr double largestExact = 0x1p53;
-    if (load.flops.value <= largestExact && allBits.toDouble() <= largestExact) {
+    if (load.flops.value <= largestExact && allBits <= largestExact) {
         load.intensity = load.flops / load.bytes;
     } else {
-        load.intensity = {static_cast<double>(flops.toLongDouble() / (allBits.toLongDouble() / 8.0L))};
+        load.intensity = {static_cast<double>(flops.toLongDouble() / (bits.toLongDouble() / 8.0L))};
     }
     return load;
 }

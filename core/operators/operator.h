@@ -75,8 +75,8 @@ struct OperatorSpec {
     bool hasOperandTypes = false;  ///< takes a width per operand, and beta
     std::string_view flopFormula;  ///< as help shows it, in the names that quantityNamed knows: "2 batch m n k"
     std::string_view byteFormula;
-    std::string_view why;  ///< where the count comes from, one sentence
-    Work (*count)(const Operator&);
+    std::string_view why;                   ///< where the count comes from, one sentence
+    void (*count)(const Operator&, Work&);  ///< into a work without FLOP and terms
 };
 
 /// A shaped operator: a value. Made by makeOperator, which checks it; `dims` are in the order of its specification.
@@ -117,6 +117,7 @@ struct Load {
     Bytes bytes;
     Intensity intensity;
 };
+[[nodiscard]] Load loadOf(Count flops, Count bits);
 
 /// What an operator does and moves: FLOP (a multiply-add is 2) and the traffic of each tensor, every input read once and every output
 /// written once.
@@ -131,7 +132,7 @@ struct Work {
     /// Fractional where packed sub-byte operands do not fill their last byte.
     [[nodiscard]] Bytes bytesValue() const { return {bits().toDouble() / 8.0}; }
     /// All three at once, as doubles.
-    [[nodiscard]] Load load() const;
+    [[nodiscard]] Load load() const { return loadOf(flops, bits()); }
     /// FLOP per byte, 0 for an operator without FLOP.
     [[nodiscard]] Intensity intensity() const { return load().intensity; }
 };
@@ -167,7 +168,15 @@ struct OperatorRequest {
 [[nodiscard]] Result<Operator> withDimension(const Operator& op, std::size_t dimension, std::int64_t value);
 
 [[nodiscard]] inline Work countWork(const Operator& op) {
-    return specOf(op.kind).count(op);
+    Work work;
+    specOf(op.kind).count(op, work);
+    return work;
+}
+/// Counts into `work`, whatever it held.
+inline void countWork(const Operator& op, Work& work) {
+    work.flops = {};
+    work.termCount = 0;
+    specOf(op.kind).count(op, work);
 }
 
 /// The type whose peak the operator is held against: operands' product type on matrix units, fp32 (fp64 for fp64) on vector units.

@@ -9,9 +9,8 @@ namespace {
 
 constexpr std::array<DimensionSpec, 1> kDimensions{{{.name = "elements", .title = "parameters", .example = 1073741824}}};
 
-Work countAdam(const Operator& op) {
+void countAdam(const Operator& op, Work& work) {
     const Count elements = dim(op, 0);
-    Work work;
     work.flops = Count(12) * elements;
     // The state is kept in fp32 whatever the weights are served in.
     constexpr unsigned once = 32;
@@ -20,7 +19,6 @@ Work countAdam(const Operator& op) {
     addTerm(work, {"g", Access::Read, elements, once, "elements"});
     addTerm(work, {"m", Access::ReadWrite, elements, twice, "elements"});
     addTerm(work, {"v", Access::ReadWrite, elements, twice, "elements"});
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 1> kSpecs{{{

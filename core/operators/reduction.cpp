@@ -8,22 +8,18 @@ namespace ridge {
 
 namespace {
 
-Work countReduction(const Operator& op) {
+void countReduction(const Operator& op, Work& work) {
     const Count rows = dim(op, kRows);
     const Count cols = dim(op, kCols);
-    Work work;
     work.flops = rows * (cols - Count(1));
     addRead(work, "x", rows * cols, op.dtype, "rows cols");
     addWrite(work, "out", rows, op.dtype, "rows");
-    return work;
 }
 
-Work countTranspose(const Operator& op) {
+void countTranspose(const Operator& op, Work& work) {
     const Count elements = dim(op, kRows) * dim(op, kCols);
-    Work work;
     addRead(work, "x", elements, op.dtype, "rows cols");
     addWrite(work, "out", elements, op.dtype, "rows cols");
-    return work;
 }
 
 constexpr std::array<OperatorSpec, 2> kSpecs{{

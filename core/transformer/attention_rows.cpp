@@ -11,13 +11,6 @@ namespace {
 constexpr AttentionNames kSelf{};
 constexpr AttentionNames kCross{"cross_qk", "cross_softmax", "cross_pv", "cross_attention", "cross_softmax_dropout"};
 
-ModelRow& score(RowBuilder& build, std::string_view name, RowKind kind, const Operator& op) {
-    ModelRow& row = build.score(name, kind, countWork(op));
-    row.shape = op;
-    row.hasShape = true;
-    return row;
-}
-
 Count termBits(const Work& work, std::string_view name) {
     for (const auto& term : work.usedTerms()) {
         if (term.name == name) return term.bits();
@@ -36,7 +29,7 @@ void addScores(RowBuilder& build, const AttentionNames& names, Operator shape) {
     shape.b = build.widths.kv.type;
     const bool hasDropout = build.isTraining && build.model.attentionDropout > 0.0;
     if (build.workload.isFused) {
-        ModelRow& row = score(build, names.fused, RowKind::Attention, shape);
+        ModelRow& row = build.score(names.fused, RowKind::Attention, shape);
         if (!build.isTraining) return;
         // The output is kept by the projection that reads it; one fp32 sum per query and head makes the scores again.
         const Count sums = dim(shape, attention::kBatch) * dim(shape, attention::kHeads) * dim(shape, attention::kSeqQ) * Count(32);
@@ -44,14 +37,14 @@ void addScores(RowBuilder& build, const AttentionNames& names, Operator shape) {
         return;
     }
     shape.kind = OperatorKind::Qk;
-    ModelRow& qk = score(build, names.qk, RowKind::Qk, shape);
+    ModelRow& qk = build.score(names.qk, RowKind::Qk, shape);
     if (build.isTraining) qk.savedBits = termBits(qk.work, "q") + termBits(qk.work, "k");
     const Count stored = qk.work.terms[2].elements;
     const Count kept = dim(shape, attention::kBatch) * dim(shape, attention::kHeads) * attention::pairs(shape);
     addSoftmax(build, names, kept, stored);
     build.dropout(names.dropout, build.model.attentionDropout, stored, true);
     shape.kind = OperatorKind::Pv;
-    ModelRow& pv = score(build, names.pv, RowKind::Pv, shape);
+    ModelRow& pv = build.score(names.pv, RowKind::Pv, shape);
     if (build.isTraining) pv.savedBits = termBits(pv.work, "v") + (hasDropout ? termBits(pv.work, "s") : Count());
 }
 

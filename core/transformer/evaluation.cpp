@@ -20,15 +20,10 @@ void addTime(ModelTotal& total, const ModelRow& row, double seconds) {
     family = family + Seconds{seconds};
 }
 
-/// Adds a row to the total; false, with the reason, where the accelerator cannot serve it.
-bool addRow(ModelTotal& total, const ModelRow& row, const RowPlacement& placed) {
-    if (!placed.placement) {
-        total.time = std::nullopt;
-        total.reason = std::string(row.name) + ": " + std::string(placed.reason);
-        return false;
-    }
-    addTime(total, row, placed.placement->time.value * static_cast<double>(row.count));
-    return true;
+/// There is no time where the accelerator cannot serve a row.
+void refuse(ModelTotal& total, const ModelRow& row, RowRoofs& roofs) {
+    total.time = std::nullopt;
+    total.reason = std::string(row.name) + ": " + std::string(roofs.place(row).reason);
 }
 
 /// A row over all steps of a run: its times are linear in the step, their maximum changes side at most once.
@@ -46,7 +41,7 @@ void totalOfGeneration(ModelTotal& total, RowRoofs& roofs, const std::vector<Ste
             const ModelRow& row = run.first[i];
             const RowPlacement first = roofs.place(row);
             if (!first.placement) {
-                addRow(total, row, first);
+                refuse(total, row, roofs);
                 return;
             }
             const Placement last = *roofs.place(run.last[i]).placement;
@@ -55,28 +50,22 @@ void totalOfGeneration(ModelTotal& total, RowRoofs& roofs, const std::vector<Ste
     }
 }
 
-void totalOfStep(ModelTotal& total, RowRoofs& roofs, std::span<const ModelRow> rows) {
-    double whole = 0.0;
-    for (const auto& row : rows) {
-        const auto time = roofs.timeOf(row);
-        if (!time) {
-            addRow(total, row, roofs.place(row));
-            return;
-        }
-        const double seconds = time->value * static_cast<double>(row.count);
-        whole += seconds;
-        Seconds& family = total.byFamily[static_cast<std::size_t>(row.family)];
-        family = family + Seconds{seconds};
+void totalOfStep(ModelTotal& total, RowRoofs& roofs, ModelEvaluation& evaluation) {
+    const auto sum = evaluation.timed.sum(evaluation.rows, roofs, total.byFamily);
+    if (sum.unserved) {
+        refuse(total, evaluation.rows[*sum.unserved], roofs);
+    } else {
+        total.time = sum.time;
     }
-    total.time = Seconds{whole};
 }
 
 void sumAmounts(ModelEvaluation& evaluation) {
     evaluation.flops = evaluation.bits = evaluation.linkBits = {};
     for (const auto& row : evaluation.rows) {
-        evaluation.flops = evaluation.flops + row.work.flops * asCount(row.count);
-        evaluation.bits = evaluation.bits + row.bits * asCount(row.count);
-        evaluation.linkBits = evaluation.linkBits + row.linkBits * asCount(row.count);
+        const Count instances = asCount(row.count);
+        evaluation.flops = evaluation.flops + row.work.flops * instances;
+        evaluation.bits = evaluation.bits + row.bits * instances;
+        if (row.kind == RowKind::Collective) evaluation.linkBits = evaluation.linkBits + row.linkBits * instances;
     }
 }
 
@@ -94,7 +83,8 @@ void sumAmounts(ModelEvaluation& evaluation, const std::vector<StepRun>& runs) {
     }
 }
 
-void bound(ModelTotal& total, const ModelEvaluation& evaluation, RowRoofs& roofs, ProductType linear, const Workload& workload) {
+void bound(ModelTotal& total, const ModelEvaluation& evaluation, Bytes needed, RowRoofs& roofs, ProductType linear,
+           const Workload& workload) {
     const Accelerator& accelerator = roofs.accelerator();
     if (const auto found = roofs.matrix(linear); found.roof != nullptr && found.roof->peak) {
         total.computeBound = Flops{evaluation.flops.toDouble()} / *found.roof->peak;
@@ -103,7 +93,7 @@ void bound(ModelTotal& total, const ModelEvaluation& evaluation, RowRoofs& roofs
     if (total.time) total.tokensPerSecond = countedTokens(workload) / total.time->value;
     if (accelerator.memory) {
         const double usable = (1.0 - workload.reserve) * accelerator.memory->value.value;
-        total.fits = evaluation.memory.total().toDouble() / 8.0 <= usable;
+        total.fits = needed.value <= usable;
     }
 }
 
@@ -125,13 +115,17 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
     evaluation.kvBits = kvBits(model, workload, widths.kv.type);
     const std::vector<StepRun> runs = isGeneration(workload) ? stepRuns(model, workload) : std::vector<StepRun>{};
     // Scores grow with the context: the last step needs most.
-    evaluation.memory = memoryNeed(model, workload, runs.empty() ? evaluation.rows : runs.back().last);
+    const auto& largest = runs.empty() ? evaluation.rows : runs.back().last;
+    evaluation.memory = workload.tensorParallel == 1 ? memoryNeed({model, evaluation.parameters, widths}, workload, largest)
+                                                     : memoryNeed(model, workload, largest);
     if (runs.empty()) {
         sumAmounts(evaluation);
+        evaluation.timed.fill(evaluation.rows);
     } else {
         sumAmounts(evaluation, runs);
     }
     const ProductType linear = linearType(widths);
+    const Bytes needed{evaluation.memory.total().toDouble() / 8.0};
     evaluation.roofs.clear();
     evaluation.totals.clear();
     for (const Accelerator* accelerator : accelerators) {
@@ -139,11 +133,11 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
         ModelTotal& total = evaluation.totals.emplace_back();
         total.time = Seconds{0.0};
         if (runs.empty()) {
-            totalOfStep(total, roofs, evaluation.rows);
+            totalOfStep(total, roofs, evaluation);
         } else {
             totalOfGeneration(total, roofs, runs);
         }
-        bound(total, evaluation, roofs, linear, workload);
+        bound(total, evaluation, needed, roofs, linear, workload);
     }
     return {};
 }

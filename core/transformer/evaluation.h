@@ -9,6 +9,7 @@
 
 #include "core/transformer/memory.h"
 #include "core/transformer/row_roofs.h"
+#include "core/transformer/timed_rows.h"
 
 namespace ridge {
 
@@ -20,7 +21,7 @@ struct ModelTotal {
     std::optional<Seconds> computeBound;  ///< all FLOP at the matrix peak
     Seconds memoryBound;                  ///< all bytes at the bandwidth
     std::optional<bool> fits;             ///< nothing where the memory is unknown
-    std::array<Seconds, kRowFamilies> byFamily{};
+    FamilyTimes byFamily{};
 };
 
 /// Everything that is known of a model under a workload. Amounts are of one device.
@@ -31,6 +32,7 @@ struct ModelEvaluation {
     Count kvBits;
     MemoryNeed memory;
     std::vector<ModelRow> rows;  ///< of the first step
+    TimedRows timed;             ///< `rows`, where they are the whole
     Count flops;                 ///< of all steps
     Count bits;
     Count linkBits;

@@ -65,11 +65,12 @@ Count activationBits(const Model& model, const Workload& workload, std::span<con
 }
 
 MemoryNeed memoryNeed(const Model& model, const Workload& workload, std::span<const ModelRow> rows) {
-    const Widths widths = widthsOf(model, workload);
-    const bool isShared = workload.tensorParallel > 1;
-    const std::optional<Model> share = isShared ? std::optional(deviceShare(model, workload.tensorParallel)) : std::nullopt;
-    const Model& device = share ? *share : model;
-    const Parameters parameters = countParameters(device);
+    const Model device = deviceShare(model, workload.tensorParallel);
+    return memoryNeed({device, countParameters(device), widthsOf(model, workload)}, workload, rows);
+}
+
+MemoryNeed memoryNeed(const CountedModel& counted, const Workload& workload, std::span<const ModelRow> rows) {
+    const auto& [device, parameters, widths] = counted;
     MemoryNeed need;
     need.weights = weightBits(parameters, widths.weights);
     if (workload.phase != Phase::Train) {

@@ -29,6 +29,13 @@ struct MemoryNeed {
 /// and v.
 [[nodiscard]] Count activationBits(const Model& model, const Workload& workload, std::span<const ModelRow> rows);
 
+/// What one device holds of a model, where it has been counted.
+struct CountedModel {
+    const Model& device;
+    const Parameters& parameters;
+    const Widths& widths;
+};
+[[nodiscard]] MemoryNeed memoryNeed(const CountedModel& counted, const Workload& workload, std::span<const ModelRow> rows);
 /// `rows` are those of buildRows for the same model and workload; of the last step of a generation.
 [[nodiscard]] MemoryNeed memoryNeed(const Model& model, const Workload& workload, std::span<const ModelRow> rows);
 

@@ -18,6 +18,7 @@ Result<void> checkSplit(std::string_view what, std::int64_t size, std::int64_t d
 }  // namespace
 
 Result<void> checkTensorParallel(const Model& model, std::int64_t devices) {
+    if (devices == 1) return {};
     if (auto split = checkSplit("the query heads", model.attention.heads, devices); !split) return split;
     const std::int64_t kvHeads = model.attention.kvHeads;
     const bool isRepeated = kvHeads < devices && devices % kvHeads == 0;

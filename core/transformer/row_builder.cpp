@@ -31,6 +31,16 @@ std::uint64_t activationFlops(Activation activation) {
     return 0;
 }
 
+/// Of scores and values: what is neither keys nor values nor what holds both.
+Count uncachedBits(const Work& work) {
+    Count bits;
+    for (const auto& term : work.usedTerms()) {
+        const bool isCached = term.name == "k" || term.name == "v" || term.name == "cache";
+        if (!isCached) bits = bits + term.bits();
+    }
+    return bits;
+}
+
 OperatorKind activationOperator(const FeedForward& network) {
     if (network.isGated) return network.activation == Activation::Silu ? OperatorKind::SiluGate : OperatorKind::Mul;
     switch (network.activation) {
@@ -57,7 +67,15 @@ RowBuilder::RowBuilder(const Model& ofModel, const Workload& ofWorkload, std::ve
       widths(widthsOf(ofModel, ofWorkload)),
       isTraining(ofWorkload.phase == Phase::Train),
       devices(ofWorkload.tensorParallel),
-      m_rows(rows) {}
+      m_rows(rows) {
+    // checkWorkload has refused operands without a common product.
+    for (std::size_t i = 0; i < kWeightClasses; ++i) {
+        const bool isAsBefore = i > 0 && widths.weights[i] == widths.weights[i - 1];
+        const Width width{widths.weights[i], widths.areWeightsGiven};
+        m_weightProducts[i] = isAsBefore ? m_weightProducts[i - 1] : productType(widths.activations, width).value_or(ProductType{});
+    }
+    m_cacheProduct = productType(widths.activations, widths.kv).value_or(ProductType{});
+}
 
 void RowBuilder::enterLayers(const LayerKind& kind, const StackStep& step) {
     m_step = step;
@@ -90,12 +108,17 @@ ModelRow& RowBuilder::empty(std::string_view name, RowKind kind, RowFamily famil
     return row;
 }
 
-ModelRow& RowBuilder::fromOperator(std::string_view name, RowKind kind, RowFamily family, const Operator& op) {
+ModelRow& RowBuilder::counted(std::string_view name, RowKind kind, RowFamily family, const Operator& op) {
     ModelRow& row = empty(name, kind, family);
-    row.work = countWork(op);
     row.shape = op;
     row.hasShape = true;
-    for (const auto& term : row.work.usedTerms()) row.activationBits = row.activationBits + term.bits();
+    countWork(op, row.work);
+    return row;
+}
+
+ModelRow& RowBuilder::fromOperator(std::string_view name, RowKind kind, RowFamily family, const Operator& op) {
+    ModelRow& row = counted(name, kind, family, op);
+    row.activationBits = row.work.bits();
     return row;
 }
 
@@ -107,19 +130,10 @@ Operator RowBuilder::op(OperatorKind kind, std::initializer_list<std::int64_t> d
     return made;
 }
 
-ProductType RowBuilder::weightProduct(WeightClass weightClass) const {
-    // checkWorkload has refused operands without a common product.
-    return productType(widths.activations, widths.weight(weightClass)).value_or(ProductType{});
-}
-
-ProductType RowBuilder::cacheProduct() const {
-    return productType(widths.activations, widths.kv).value_or(ProductType{});
-}
-
 ModelRow& RowBuilder::product(std::string_view name, WeightClass weightClass, const ProductShape& shape) {
     Operator made = op(OperatorKind::Matmul, {shape.rows, shape.out, shape.in, 1});
     made.b = widths.weight(weightClass).type;
-    ModelRow& row = fromOperator(name, RowKind::Product, RowFamily::Linear, made);
+    ModelRow& row = counted(name, RowKind::Product, RowFamily::Linear, made);
     row.unit = PeakUnit::Matrix;
     row.type = weightProduct(weightClass);
     row.activationBits = row.work.terms[0].bits() + row.work.terms[2].bits();
@@ -150,7 +164,7 @@ ModelRow& RowBuilder::norm(std::string_view name, NormShape shape, std::int64_t 
     const bool isRms = shape.kind == NormKind::RmsNorm;
     Operator made = op(isRms ? OperatorKind::RmsNorm : OperatorKind::LayerNorm, {rows, width});
     made.b = widths.weight(WeightClass::Norm).type;
-    ModelRow& row = fromOperator(name, RowKind::Norm, RowFamily::Normalisation, made);
+    ModelRow& row = counted(name, RowKind::Norm, RowFamily::Normalisation, made);
     // The operator has all its parameters; a model may leave some out.
     row.work.termCount = 2;
     const unsigned parameters = (shape.hasGain ? 1U : 0U) + (shape.hasBias ? 1U : 0U);
@@ -177,24 +191,35 @@ ModelRow& RowBuilder::activation(std::string_view name, const FeedForward& netwo
     return row;
 }
 
-ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Work& work) {
+ModelRow& RowBuilder::emptyScore(std::string_view name, RowKind kind) {
     ModelRow& row = empty(name, kind, RowFamily::Attention);
     row.unit = PeakUnit::Matrix;
     row.type = cacheProduct();
     row.isScore = true;
     row.followsContext = m_step.isDecode;
+    return row;
+}
+
+ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Operator& op) {
+    ModelRow& row = emptyScore(name, kind);
+    row.shape = op;
+    row.hasShape = true;
+    countWork(op, row.work);
+    row.activationBits = uncachedBits(row.work);
+    return row;
+}
+
+ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Work& work) {
+    ModelRow& row = emptyScore(name, kind);
     row.work = work;
-    for (const auto& term : work.usedTerms()) {
-        const bool isCached = term.name == "k" || term.name == "v" || term.name == "cache";
-        if (!isCached) row.activationBits = row.activationBits + term.bits();
-    }
+    row.activationBits = uncachedBits(work);
     return row;
 }
 
 ModelRow& RowBuilder::lookup(std::string_view name, std::int64_t rows, std::int64_t width) {
     Operator made = op(OperatorKind::Embedding, {rows, width});
     made.a = widths.weight(WeightClass::Embedding).type;
-    ModelRow& row = fromOperator(name, RowKind::Lookup, RowFamily::Embedding, made);
+    ModelRow& row = counted(name, RowKind::Lookup, RowFamily::Embedding, made);
     row.activationBits = row.work.terms[1].bits();
     return row;
 }
@@ -202,7 +227,7 @@ ModelRow& RowBuilder::lookup(std::string_view name, std::int64_t rows, std::int6
 ModelRow& RowBuilder::cacheWrite(std::string_view name, std::int64_t elements) {
     Operator made = op(OperatorKind::Copy, {elements});
     made.c = widths.kv.type;
-    ModelRow& row = fromOperator(name, RowKind::CacheWrite, RowFamily::Cache, made);
+    ModelRow& row = counted(name, RowKind::CacheWrite, RowFamily::Cache, made);
     row.activationBits = row.work.terms[0].bits();
     return row;
 }
@@ -221,18 +246,19 @@ void RowBuilder::dropout(std::string_view name, double probability, Count elemen
 }
 
 void RowBuilder::collective(std::string_view name, Count bits) {
-    if (devices == 1) return;
     ModelRow& row = empty(name, RowKind::Collective, RowFamily::Collective);
     row.linkBits = bits;
 }
 
 void RowBuilder::allReduce(std::string_view name, std::int64_t elements) {
+    if (devices == 1) return;
     // A ring moves every byte twice but for the share that a device keeps.
     const long double shares = 2.0L * static_cast<long double>(devices - 1) / static_cast<long double>(devices);
     collective(name, Count::expected(static_cast<long double>(elements) * activationWidth() * shares));
 }
 
 void RowBuilder::allGather(std::string_view name, Count elements) {
+    if (devices == 1) return;
     const long double shares = static_cast<long double>(devices - 1) / static_cast<long double>(devices);
     collective(name, Count::expected(elements.toLongDouble() * activationWidth() * shares));
 }

@@ -56,6 +56,7 @@ public:
     /// The activation of a feed-forward network on `elements`, times the gate's other half where it is gated.
     ModelRow& activation(std::string_view name, const FeedForward& network, std::int64_t elements);
     /// Scores, values or both: a product of activations with what is cached, and recomputed together.
+    ModelRow& score(std::string_view name, RowKind kind, const Operator& op);
     ModelRow& score(std::string_view name, RowKind kind, const Work& work);
     ModelRow& lookup(std::string_view name, std::int64_t rows, std::int64_t width);
     ModelRow& cacheWrite(std::string_view name, std::int64_t elements);
@@ -70,18 +71,25 @@ public:
     void allGather(std::string_view name, Count elements);
 
     /// The type a product of activations with weights, or with keys and values, computes in.
-    [[nodiscard]] ProductType weightProduct(WeightClass weightClass) const;
-    [[nodiscard]] ProductType cacheProduct() const;
+    [[nodiscard]] ProductType weightProduct(WeightClass weightClass) const {
+        return m_weightProducts[static_cast<std::size_t>(weightClass)];
+    }
+    [[nodiscard]] ProductType cacheProduct() const { return m_cacheProduct; }
     [[nodiscard]] Operator op(OperatorKind kind, std::initializer_list<std::int64_t> dims) const;
     [[nodiscard]] unsigned activationWidth() const { return storageBits(widths.activations.type); }
     [[nodiscard]] unsigned cacheWidth() const { return storageBits(widths.kv.type); }
 
 private:
+    /// As fromOperator, but the caller sets what of it are activations.
+    ModelRow& counted(std::string_view name, RowKind kind, RowFamily family, const Operator& op);
+    ModelRow& emptyScore(std::string_view name, RowKind kind);
     void collective(std::string_view name, Count bits);
 
     /// Rows of an earlier call are written over: making them anew would cost more than filling them in.
     std::vector<ModelRow>& m_rows;
     std::size_t m_used = 0;
+    std::array<ProductType, kWeightClasses> m_weightProducts;
+    ProductType m_cacheProduct;
     StackStep m_step;
     LayerGroup m_group = LayerGroup::Decoder;
     std::int64_t m_count = 1;

@@ -3,6 +3,7 @@
 #include "core/transformer/row_roofs.h"
 
 #include <cassert>
+#include <limits>
 
 namespace ridge {
 
@@ -42,14 +43,19 @@ RowRoofs::Found RowRoofs::matrix(ProductType type) {
     return {slot.roof ? &*slot.roof : nullptr, slot.reason};
 }
 
+std::optional<ByteRate> RowRoofs::oneWay() const {
+    if (!m_accelerator->link) return std::nullopt;
+    return m_accelerator->link->value / 2.0;
+}
+
 RowPlacement RowRoofs::placeCollective(const ModelRow& row) const {
     RowPlacement placed;
-    if (!m_accelerator->link) {
+    const auto rate = oneWay();
+    if (!rate) {
         placed.reason = kNoLink;
         return placed;
     }
-    const ByteRate oneWay = m_accelerator->link->value / 2.0;
-    placed.linkTime = bytesOf(row.linkBits) / oneWay;
+    placed.linkTime = bytesOf(row.linkBits) / *rate;
     Placement placement;
     placement.launchOverhead = m_switches.launchOverhead;
     placement.time = *placed.linkTime + m_switches.launchOverhead;
@@ -75,14 +81,16 @@ RowPlacement RowRoofs::place(const ModelRow& row) {
     return placed;
 }
 
-std::optional<Seconds> RowRoofs::timeOf(const ModelRow& row) {
+std::optional<Ceiling> RowRoofs::ceilingOf(const ModelRow& row) {
+    constexpr double unknown = std::numeric_limits<double>::infinity();
     if (row.kind == RowKind::Collective) {
-        const RowPlacement placed = placeCollective(row);
-        return placed.placement ? std::optional(placed.placement->time) : std::nullopt;
+        const auto rate = oneWay();
+        return rate ? std::optional(Ceiling{unknown, rate->value, 1.0}) : std::nullopt;
     }
     const Found found = roofOf(row);
     if (found.roof == nullptr) return std::nullopt;
-    return timesUnder(row.load, *found.roof, m_switches).total;
+    const double peak = found.roof->peak ? found.roof->peak->value : unknown;
+    return Ceiling{peak, found.roof->bandwidth.value, m_switches.memoryEfficiency};
 }
 
 }  // namespace ridge

@@ -19,6 +19,14 @@ struct RowPlacement {
     std::string_view reason;
 };
 
+/// What a row's time is divided by: FLOP/s, byte/s (of a collective over the link), and the share of the latter that is reached. An unknown
+/// peak is infinite, so that the memory time remains.
+struct Ceiling {
+    double peak = 1.0;
+    double bandwidth = 1.0;
+    double memoryShare = 1.0;
+};
+
 /// The ceilings that a model's rows meet on one accelerator; looked up once per kind of product, so that placing rows needs no search for
 /// rates. A link roof is one direction: half of the stated sum.
 class RowRoofs {
@@ -35,8 +43,8 @@ public:
 
     /// Valid as long as this object.
     [[nodiscard]] RowPlacement place(const ModelRow& row);
-    /// The time of that placement alone; nothing where there is none.
-    [[nodiscard]] std::optional<Seconds> timeOf(const ModelRow& row);
+    /// What that placement's time is made with; nothing where there is none.
+    [[nodiscard]] std::optional<Ceiling> ceilingOf(const ModelRow& row);
 
     [[nodiscard]] const Accelerator& accelerator() const { return *m_accelerator; }
     [[nodiscard]] const Switches& switches() const { return m_switches; }
@@ -50,6 +58,7 @@ private:
 
     const Slot& slotOf(ProductType type);
     [[nodiscard]] Found roofOf(const ModelRow& row);
+    [[nodiscard]] std::optional<ByteRate> oneWay() const;
     [[nodiscard]] RowPlacement placeCollective(const ModelRow& row) const;
 
     const Accelerator* m_accelerator;

@@ -13,9 +13,9 @@ bool hasWorking(const ModelRow& row, const Accelerator& accelerator, const Switc
 std::vector<std::size_t> dearestWorkings(std::span<const ModelRow> rows, RowRoofs& roofs) {
     std::vector<std::pair<double, std::size_t>> timed;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto time = roofs.timeOf(rows[i]);
-        if (time && hasWorking(rows[i], roofs.accelerator(), roofs.switches())) {
-            timed.emplace_back(time->value * static_cast<double>(rows[i].count), i);
+        const auto placement = roofs.place(rows[i]).placement;
+        if (placement && hasWorking(rows[i], roofs.accelerator(), roofs.switches())) {
+            timed.emplace_back(placement->time.value * static_cast<double>(rows[i].count), i);
         }
     }
     std::stable_sort(timed.begin(), timed.end(), [](const auto& a, const auto& b) { return a.first > b.first; });

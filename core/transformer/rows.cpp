@@ -68,7 +68,7 @@ void addEmbeddings(RowBuilder& build) {
 
 /// The vocabulary is split over the devices, evenly even where it does not divide: FLOP and bytes are those of the mean device.
 void splitHead(RowBuilder& build, ModelRow& row, std::int64_t vocabulary) {
-    if (vocabulary % build.devices == 0) return;
+    if (build.devices == 1 || vocabulary % build.devices == 0) return;
     const auto share = [&build](Count whole) { return Count::expected(whole.toLongDouble() / static_cast<long double>(build.devices)); };
     row.work.flops = share(row.work.flops);
     for (std::size_t i = 1; i < row.work.termCount; ++i) row.work.terms[i].elements = share(row.work.terms[i].elements);
@@ -83,7 +83,7 @@ void addHead(RowBuilder& build, std::int64_t vocabulary) {
     if (model.embeddingWidth != model.hidden) {
         build.product("head_proj", WeightClass::Head, {rows, model.embeddingWidth, model.hidden});
     }
-    const bool isSplit = vocabulary % build.devices == 0;
+    const bool isSplit = build.devices > 1 && vocabulary % build.devices == 0;
     const std::int64_t out = isSplit ? vocabulary / build.devices : vocabulary;
     const WeightClass weightClass = model.isHeadTied ? WeightClass::Embedding : WeightClass::Head;
     ModelRow& row = build.product("lm_head", weightClass, {rows, out, model.embeddingWidth, model.hasHeadBias});
@@ -145,8 +145,8 @@ void buildRows(const Model& model, const Workload& workload, std::vector<ModelRo
         buildDeviceRows(deviceShare(model, workload.tensorParallel), workload, model.vocabulary, rows);
     }
     for (ModelRow& row : rows) {
-        row.load = row.work.load();
         row.bits = row.work.bits();
+        row.load = loadOf(row.work.flops, row.bits);
     }
 }
 

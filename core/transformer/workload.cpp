@@ -79,9 +79,13 @@ Result<void> checkTypes(const Model& model, const Workload& workload) {
         return fail(ErrorCode::Unavailable, model.fileTypesProblem, "--weights", "config", "name the type instead");
     }
     const Widths widths = widthsOf(model, workload);
+    std::optional<DType> passed;  // most models keep all weights at one width
     for (const auto weightClass : {WeightClass::Attention, WeightClass::FeedForward, WeightClass::Router, WeightClass::Experts,
                                    WeightClass::Head, WeightClass::Embedding}) {
-        auto type = productType(widths.activations, widths.weight(weightClass));
+        const Width width = widths.weight(weightClass);
+        if (passed == width.type) continue;
+        passed = width.type;
+        auto type = productType(widths.activations, width);
         if (type) continue;
         type.error().where = workload.usesFileWeights ? "--activations" : "--weights";
         return tl::unexpected(type.error());
