@@ -46,6 +46,7 @@ struct Amounts {
     std::optional<Flops> flops;
     AmountSource flopsSource = AmountSource::Analytic;
     std::optional<Bytes> dram;  ///< analytic: the compulsory traffic, every input read once and every output written once
+    std::optional<Bytes> l3;
     std::optional<Bytes> l2;
     std::optional<Bytes> l1;
     AmountSource bytesSource = AmountSource::Analytic;
@@ -83,7 +84,7 @@ struct MeasuredPoint {
     CacheState cache = CacheState::Cold;
     Amounts amounts;
     TimeSpread time;
-    StopReason stoppedBy = StopReason::Noise;
+    std::optional<StopReason> stoppedBy;
     std::int64_t launches = 1;        ///< that one sample was the mean of
     std::optional<Hertz> clock;       ///< at the end
     std::optional<Hertz> startClock;  ///< before the first sample
