@@ -8,8 +8,6 @@ namespace ridge::measure {
 
 namespace {
 
-using nlohmann::json;
-
 constexpr double kHuge = std::numeric_limits<double>::max();
 /// Whole numbers that a double still tells apart.
 constexpr std::int64_t kMaxWhole = std::int64_t{1} << 53U;

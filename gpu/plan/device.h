@@ -71,6 +71,9 @@ public:
     [[nodiscard]] virtual std::optional<CounterRecord> counters() const { return std::nullopt; }
 };
 
+/// Whether amounts come from the device's counters: where that is possible, never, or else not at all.
+enum class CounterMode : std::uint8_t { Auto, Off, Require };
+
 /// The clock now, as far as the device tells.
 struct ClockReading {
     std::optional<Hertz> clock;
@@ -87,6 +90,8 @@ public:
     [[nodiscard]] virtual const DeviceInfo& info() const = 0;
     /// What --min-time, --max-noise and --timeout are unless given.
     [[nodiscard]] virtual StoppingLimits usualLimits() const { return {}; }
+    /// How the work that is prepared from now on is counted. Fails with ExitCode::Failed where counters are required and there are none.
+    [[nodiscard]] virtual Outcome<void> useCounters(CounterMode mode);
     /// The ceilings, in the order they are to be measured.
     [[nodiscard]] virtual std::vector<CeilingSpec> ceilings() const = 0;
     /// Kernels of rising intensity that draw the roof point by point; empty where there are none.
