@@ -88,6 +88,17 @@ private:
         return {};
     }
 
+    /// One launch may be shorter than what the device can tell; a sample may not, or its rate would be infinite.
+    enum class Zero : std::uint8_t { Allowed, Refused };
+
+    [[nodiscard]] Outcome<Seconds> timed(std::int64_t launches, Zero zero) {
+        auto time = m_work->run(launches);
+        if (!time) return time;
+        const bool isTime = std::isfinite(time->value) && (time->value > 0.0 || (time->value == 0.0 && zero == Zero::Allowed));
+        if (isTime) return time;
+        return failWith(ExitCode::DeviceError, "the device gave a time that is none", taskName(m_task), plainNumber(time->value) + " s");
+    }
+
     /// Launches ever more at a time until that took long enough; the last time says how many launches a sample needs.
     Outcome<void> warmUp() {
         m_runner.progress("warm-up", 0);
@@ -95,7 +106,7 @@ private:
         std::int64_t launches = 1;
         for (double total = 0.0;; launches = std::min(launches * 2, kMostLaunches)) {
             if (auto on = goOn(); !on) return on;
-            const auto time = m_work->run(launches);
+            const auto time = timed(launches, Zero::Allowed);
             if (!time) return tl::unexpected(time.error());
             total += time->value;
             m_oneLaunch = *time / static_cast<double>(launches);
@@ -129,7 +140,7 @@ private:
             if (isCold()) {
                 if (auto flushed = m_work->flushCaches(); !flushed) return flushed;
             }
-            const auto time = m_work->run(m_point.launches);
+            const auto time = timed(m_point.launches, Zero::Refused);
             if (!time) return tl::unexpected(time.error());
             m_samples.push_back(*time / static_cast<double>(m_point.launches));
             rule.add(*time);
@@ -139,16 +150,7 @@ private:
             said = now;
             m_runner.progress("sampling", static_cast<std::int64_t>(m_samples.size()));
         }
-        return checkTimes();
-    }
-
-    /// A time of nothing is no measurement: the rate would be infinite.
-    [[nodiscard]] Outcome<void> checkTimes() const {
-        const auto isNoTime = [](Seconds time) { return !std::isfinite(time.value) || time.value <= 0.0; };
-        const auto bad = std::count_if(m_samples.begin(), m_samples.end(), isNoTime);
-        if (bad == 0) return {};
-        return failWith(ExitCode::DeviceError, "the device gave times that are none", taskName(m_task),
-                        std::to_string(bad) + " of " + std::to_string(m_samples.size()) + " samples");
+        return {};
     }
 
     void finish(const ClockReading& before, const ClockReading& after) {

@@ -46,8 +46,8 @@ INSTANTIATE_TEST_SUITE_P(Ways, FakeMeasure,
                                          Expected{"newer", 0, 0, false, {}}, Expected{"unknown", 0, 3, true, {0, 0, 0, 1, 1}},
                                          Expected{"closes", 0, 1, false, {}}, Expected{"error", 4, 1, true, {}},
                                          Expected{"without-done", 0, 1, false, {}}),
-                         [](const testing::TestParamInfo<Expected>& info) {
-                             std::string name = info.param.way;
+                         [](const testing::TestParamInfo<Expected>& instance) {
+                             std::string name = instance.param.way;
                              std::erase(name, '-');
                              return name;
                          });

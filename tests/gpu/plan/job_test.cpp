@@ -45,6 +45,7 @@ TEST(MakeJob, RefusesValuesOutsideTheirLists) {
         EXPECT_EQ(made.error().where, option);
         EXPECT_EQ(made.error().value, value);
     }
+    EXPECT_EQ(job({"run", "softmax", "--rows", "4k", "--cols", "1"}).error().where, "--rows");
     EXPECT_FALSE(job({"run"}));
     EXPECT_FALSE(job({"run", "softmax", "--rows", "8"}));
     EXPECT_FALSE(job({"model"}));

@@ -62,7 +62,7 @@ TEST_F(RunnerTest, ChecksBeforeItTimes) {
     ASSERT_TRUE(measure(softmax()));
     EXPECT_EQ(behaviour.checks, 1);
     EXPECT_EQ(behaviour.order.front(), "check");
-    EXPECT_EQ(stages, (std::vector<std::string>{"prepare", "check", "warm-up", "sampling", "sampling", "sampling"}));
+    EXPECT_EQ(stages, (std::vector<std::string>{"prepare", "check", "warm-up", "sampling", "sampling"}));
 }
 
 TEST_F(RunnerTest, WarmsUpBeforeItSamples) {

@@ -71,7 +71,7 @@ TEST_F(ViaTest, CountsGarbageAndGoesOn) {
 
 TEST_F(ViaTest, SaysThatTheOtherSideBrokeOff) {
     for (const char* way : {"crash", "killed", "half", "without-done"}) {
-        recorder = {};
+        recorder.messages.clear();
         const ViaEnd end = run(way);
         EXPECT_EQ(end.exit, ExitCode::Failed) << way;
         ASSERT_TRUE(end.error) << way;
