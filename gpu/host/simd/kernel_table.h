@@ -63,6 +63,7 @@ struct KernelSet {
     T (*expRow)(T* x, T shift, std::size_t n);
     /// x = x factor
     void (*scaleRow)(T* x, T factor, std::size_t n);
+    T (*dot)(const T* x, const T* y, std::size_t n);
     /// out += factor x
     void (*axpy)(T factor, const T* x, T* out, std::size_t n);
     /// Rotates the pairs (x[i], x[i + half]) by the angle of cosine[i] and sine[i], in place.

@@ -46,6 +46,24 @@ T sumRow(const T* x, std::size_t n) {
 }
 
 template <class T>
+T dot(const T* x, const T* y, std::size_t n) {
+    const Tag<T> d;
+    constexpr std::size_t kSums = 4;
+    Vector<T> sum[kSums] = {hn::Zero(d), hn::Zero(d), hn::Zero(d), hn::Zero(d)};
+    std::size_t i = 0;
+    for (; i + kSums * kLanes<T> <= n; i += kSums * kLanes<T>) {
+#pragma GCC unroll 4
+        for (std::size_t u = 0; u < kSums; ++u) {
+            const std::size_t at = i + u * kLanes<T>;
+            sum[u] = hn::MulAdd(hn::LoadU(d, x + at), hn::LoadU(d, y + at), sum[u]);
+        }
+    }
+    for (; i + kLanes<T> <= n; i += kLanes<T>) sum[0] = hn::MulAdd(hn::LoadU(d, x + i), hn::LoadU(d, y + i), sum[0]);
+    if (i < n) sum[0] = hn::MulAdd(loadTail(x + i, n - i, T{0}), loadTail(y + i, n - i, T{0}), sum[0]);
+    return sumOf<T>(hn::Add(hn::Add(sum[0], sum[1]), hn::Add(sum[2], sum[3])));
+}
+
+template <class T>
 T maxRow(const T* x, std::size_t n) {
     const Tag<T> d;
     Vector<T> largest = hn::Set(d, x[0]);

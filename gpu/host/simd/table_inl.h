@@ -33,6 +33,7 @@ constexpr KernelSet<T> makeSet() {
         .maxRow = maxRow<T>,
         .expRow = expRow<T>,
         .scaleRow = scaleRow<T>,
+        .dot = dot<T>,
         .axpy = axpy<T>,
         .ropeRow = ropeRow<T>,
         .adam = adam<T>,
