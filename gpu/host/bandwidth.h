@@ -35,7 +35,8 @@ struct WorkingSet {
 
 [[nodiscard]] int arraysOf(StreamKind kind);
 
-/// Passes of fp64 over a working set of `level` on every core. Unavailable error where there is no such level or too little memory.
+/// Passes of fp64 over a working set of `level` on every core; of main memory a launch goes over the next sixteenth. Unavailable error
+/// where there is no such level or too little memory.
 [[nodiscard]] Result<std::unique_ptr<Work>> makeStream(Host& host, StreamKind kind, int level, std::uint64_t seed);
 
 /// Loads an element, does `fmas` dependent multiply-adds with it and stores it, out of main memory: 2 `fmas` FLOP for two widths of bytes.

@@ -36,6 +36,7 @@ struct CpuFacts {
     /// What limits or blurs the figures, a sentence each: a missing cache description, a container's limit of processor time.
     std::vector<std::string> remarks;
 
+    bool operator==(const CpuFacts&) const = default;
     /// nullptr when there is no such level.
     [[nodiscard]] const CacheLevel* cache(int level) const;
     /// Of all instances of the largest level; 32 MiB where no cache is known.

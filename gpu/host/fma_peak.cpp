@@ -90,7 +90,7 @@ FmaUnits fmaUnits(const CpuFacts& facts, const KernelTable& kernels) {
 
 FlopRate expectedPeak(const Host& host, DType type, double clockHz) {
     const double lanes = static_cast<double>(host.kernels().vectorBytes) * 8.0 / static_cast<double>(storageBits(type));
-    const double cores = static_cast<double>(host.facts().cores.size());
+    const double cores = static_cast<double>(host.threads());
     return {cores * fmaUnits(host.facts(), host.kernels()).perCycle * lanes * 2.0 * clockHz};
 }
 

@@ -25,6 +25,8 @@ public:
     [[nodiscard]] const CpuFacts& facts() const { return m_facts; }
     [[nodiscard]] const KernelTable& kernels() const { return m_kernels; }
     [[nodiscard]] ThreadPool& pool() { return m_pool; }
+    /// Cores that are measured.
+    [[nodiscard]] std::size_t threads() const { return m_pool.size(); }
     /// nullptr when OpenBLAS was not found.
     [[nodiscard]] const Blas* blas() const { return m_blas ? &*m_blas : nullptr; }
     /// What is missing or blurs the figures, a sentence each.
