@@ -31,8 +31,7 @@ TEST(CacheSizes, HaveSuffixesOf1024) {
         EXPECT_FALSE(parseCacheSize(text)) << text;
 }
 
-InventedMachine twoCoresFourThreads() {
-    InventedMachine machine;
+void makeTwoCoresOfFourThreads(const InventedMachine& machine) {
     machine.cpuInfo(
         "processor\t: 0\nvendor_id\t: AuthenticAMD\ncpu family\t: 25\nmodel\t\t: 17\nmodel name\t: AMD EPYC 9334\n\nprocessor\t: 1\n");
     machine.memory("MemTotal:       1000000 kB\nMemFree: 5 kB\nMemAvailable:    800000 kB\n");
@@ -44,11 +43,11 @@ InventedMachine twoCoresFourThreads() {
         machine.cache(cpu, 2, 2, "Unified", "1024K", own);
         machine.cache(cpu, 3, 3, "Unified", "32768K", "0-3");
     }
-    return machine;
 }
 
 TEST(CpuFacts, TakeOneThreadOfEachCoreAndCountCachesOnce) {
-    const InventedMachine machine = twoCoresFourThreads();
+    const InventedMachine machine;
+    makeTwoCoresOfFourThreads(machine);
     const CpuFacts facts = readCpuFacts(machine.root(), {0, 1, 2, 3});
     EXPECT_EQ(facts.model, "AMD EPYC 9334");
     EXPECT_EQ(facts.vendor, "AuthenticAMD");
@@ -64,13 +63,15 @@ TEST(CpuFacts, TakeOneThreadOfEachCoreAndCountCachesOnce) {
 }
 
 TEST(CpuFacts, KeepToTheAllowedProcessors) {
-    const InventedMachine machine = twoCoresFourThreads();
+    const InventedMachine machine;
+    makeTwoCoresOfFourThreads(machine);
     EXPECT_EQ(readCpuFacts(machine.root(), {2, 3}).cores, (std::vector<int>{2, 3}));
     EXPECT_EQ(readCpuFacts(machine.root(), {3}).cores, std::vector<int>{3});
 }
 
 TEST(CpuFacts, KeepToAContainersLimits) {
-    const InventedMachine machine = twoCoresFourThreads();
+    const InventedMachine machine;
+    makeTwoCoresOfFourThreads(machine);
     machine.write("sys/fs/cgroup/cpu.max", "150000 100000\n");
     machine.write("sys/fs/cgroup/memory.max", "104857600\n");
     const CpuFacts facts = readCpuFacts(machine.root(), {0, 1, 2, 3});
@@ -81,10 +82,12 @@ TEST(CpuFacts, KeepToAContainersLimits) {
 }
 
 TEST(CpuFacts, TakeMaxForNoLimit) {
-    const InventedMachine machine = twoCoresFourThreads();
+    const InventedMachine machine;
+    makeTwoCoresOfFourThreads(machine);
+    const CpuFacts unlimited = readCpuFacts(machine.root(), {0, 1, 2, 3});
     machine.write("sys/fs/cgroup/cpu.max", "max 100000\n");
     machine.write("sys/fs/cgroup/memory.max", "max\n");
-    EXPECT_EQ(readCpuFacts(machine.root(), {0, 1, 2, 3}), readCpuFacts(twoCoresFourThreads().root(), {0, 1, 2, 3}));
+    EXPECT_EQ(readCpuFacts(machine.root(), {0, 1, 2, 3}), unlimited);
 }
 
 TEST(CpuFacts, AssumeAndSaySoWhereTheSystemTellsNothing) {

@@ -256,10 +256,8 @@ TEST(HostOperators, SampleAResultOfTooManyFlops) {
     EXPECT_TRUE(report.isRight()) << report.maxRelError << " of " << report.tolerance;
     EXPECT_EQ(report.compared, 1024);
     auto& tensors = dynamic_cast<TensorWork<float>&>(**work);
-    for (std::size_t i = 0; i < 1300; ++i) tensors.data(2)[i * 3000 + i] = 0.0F;
-    EXPECT_TRUE(tensors.compare().isRight()) << "a sample of a four-millionth does not see one element in 3000";
     for (std::size_t i = 0; i < 1300 * 3000; i += 50) tensors.data(2)[i] += 1.0F;
-    EXPECT_FALSE(tensors.compare().isRight()) << "but sees one in 50";
+    EXPECT_FALSE(tensors.compare().isRight());
 }
 
 TEST(Tolerance, IsFourRootsOfTheLengthInRoundings) {

@@ -27,7 +27,8 @@ TEST(ThreadPool, RunsEveryThreadOnceOnItsCore) {
         EXPECT_GE(time.value, 0.0);
     }
     EXPECT_EQ(runs, std::vector<int>(cores.size(), 50));
-    if (pool.remarks().empty()) EXPECT_EQ(where, cores);
+    if (!pool.remarks().empty()) GTEST_SKIP() << pool.remarks().front();
+    EXPECT_EQ(where, cores);
 }
 
 TEST(ThreadPool, StartsAllTogether) {
@@ -35,13 +36,11 @@ TEST(ThreadPool, StartsAllTogether) {
     // More threads than the core can run at once: each must still have arrived before any begins.
     ThreadPool pool({core, core, core});
     std::atomic<int> begun{0};
-    std::atomic<bool> isAlone{false};
     pool.run([&](std::size_t) {
         ++begun;
-        while (begun < 3) std::this_thread::yield();  // would never end if one waited for another to finish
-        isAlone = begun != 3;
+        while (begun < 3) std::this_thread::yield();  // never ends where one waits for another to finish
     });
-    EXPECT_FALSE(isAlone);
+    EXPECT_EQ(begun, 3);
 }
 
 TEST(ThreadPool, TimesFromTheCommonStartToTheLastEnd) {
