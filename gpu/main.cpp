@@ -4,6 +4,7 @@
 
 #include <csignal>
 
+#include "gpu/host/host_device.h"
 #include "gpu/plan/program.h"
 
 int main(int argc, char** argv) {
@@ -12,6 +13,7 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     StopSignal::catchInterrupts();
     DeviceList devices;
+    devices.add(ridge::host::makeHostSource());
     StopSignal stop;
     const WallClock clock;
     const Surroundings surroundings{

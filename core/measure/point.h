@@ -81,6 +81,7 @@ struct MeasuredPoint {
     std::optional<DType> dtype;
     std::string device;      ///< id: "host"
     std::string deviceName;  ///< what it calls itself
+    std::string method;      ///< how it was computed: "OpenBLAS sgemm"; empty where that is not known
     CacheState cache = CacheState::Cold;
     Amounts amounts;
     TimeSpread time;

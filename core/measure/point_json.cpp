@@ -131,6 +131,7 @@ void writePoint(OrderedJson& json, const MeasuredPoint& point) {
     json["dtype"] = point.dtype ? OrderedJson(dtypeName(*point.dtype)) : OrderedJson(nullptr);
     json["device"] = point.device;
     json["device_name"] = point.deviceName;
+    json["method"] = point.method.empty() ? OrderedJson(nullptr) : OrderedJson(point.method);
     json["cache"] = cacheName(point.cache);
     writeAmounts(json, point.amounts);
     writeTimes(json, point);
@@ -157,6 +158,7 @@ MeasuredPoint readPoint(FieldReader& fields) {
     point.dtype = readType(fields);
     point.device = fields.requiredText("device");
     point.deviceName = fields.text("device_name");
+    point.method = fields.text("method");
     point.cache = known(fields, "cache", findCache, CacheState::Cold);
     point.amounts = readAmounts(fields);
     point.time = readTimes(fields);

@@ -31,7 +31,7 @@ struct CeilingSpec {
     std::string name;                ///< unique on the device: "fma-fp32", "dram-triad", "intensity-8"
     std::optional<Ceiling> ceiling;  ///< nothing for a step of a sweep
     std::optional<DType> dtype;
-    CacheState cache = CacheState::Warm;  ///< what the benchmark is meant to find
+    CacheState cache = CacheState::Warm;  ///< what the benchmark finds, by its own doing: nothing is flushed for it
     bool operator==(const CeilingSpec&) const = default;
 };
 
@@ -66,6 +66,8 @@ public:
     /// Launches once and compares with a reference in double; beyond 2e10 FLOP only 1,024 seeded elements. Nothing where there is no
     /// result to compare, as with a ceiling.
     [[nodiscard]] virtual Outcome<std::optional<CheckResult>> check() = 0;
+    /// How it is computed: "OpenBLAS sgemm", "AVX-512".
+    [[nodiscard]] virtual std::string method() const { return {}; }
     [[nodiscard]] virtual KernelFacts facts() const { return {}; }
     /// What came of the counters; nothing where they were not asked for.
     [[nodiscard]] virtual std::optional<CounterRecord> counters() const { return std::nullopt; }

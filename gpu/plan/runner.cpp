@@ -53,7 +53,8 @@ private:
         return limits;
     }
 
-    [[nodiscard]] bool isCold() const { return m_task.cache == CacheState::Cold; }
+    /// Ceilings look after the caches themselves.
+    [[nodiscard]] bool isFlushed() const { return m_task.cache == CacheState::Cold && operatorOf(m_task) != nullptr; }
 
     [[nodiscard]] Outcome<void> goOn() const {
         if (!m_runner.stop.isRaised()) return {};
@@ -113,7 +114,7 @@ private:
             const Seconds elapsed = m_runner.clock.now() - begin;
             if (total >= kWarmUp.value || elapsed >= m_limits.timeout || launches == kMostLaunches) break;
         }
-        if (isCold()) return measureFlush();
+        if (isFlushed()) return measureFlush();
         const double needed = m_oneLaunch.value > 0.0 ? std::ceil(kShortestSample / m_oneLaunch) : 1.0;
         m_point.launches = static_cast<std::int64_t>(std::clamp(needed, 1.0, static_cast<double>(launches)));
         return {};
@@ -137,7 +138,7 @@ private:
         Seconds said = begin;
         while (!m_point.stoppedBy) {
             if (auto on = goOn(); !on) return on;
-            if (isCold()) {
+            if (isFlushed()) {
                 if (auto flushed = m_work->flushCaches(); !flushed) return flushed;
             }
             const auto time = timed(m_point.launches, Zero::Refused);
@@ -156,6 +157,7 @@ private:
     void finish(const ClockReading& before, const ClockReading& after) {
         m_point.device = m_runner.device.info().id;
         m_point.deviceName = m_runner.device.info().name;
+        m_point.method = m_work->method();
         m_point.cache = m_task.cache;
         m_point.amounts = m_work->amounts();
         m_point.time = spreadOf(std::move(m_samples));

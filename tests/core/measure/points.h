@@ -16,6 +16,7 @@ namespace ridge::test {
     point.dtype = DType::Fp8E4m3;
     point.device = "cuda:0";
     point.deviceName = "NVIDIA \"H100\" 80GB";
+    point.method = "cuBLASLt";
     point.cache = measure::CacheState::Warm;
     point.amounts.flops = Flops{4194304.0};
     point.amounts.flopsSource = measure::AmountSource::Counted;
