@@ -31,9 +31,10 @@ public:
 
 class ViaTest : public testing::Test {
 protected:
-    /// The fake program, reached through a prefix: it takes its way from the environment, because what follows is the request's.
+    /// The fake program, reached through a prefix: it takes its way from the environment, because what follows is the request's. No shell
+    /// stays beside it, which would keep its output open.
     ViaEnd run(const std::string& way, test::FakeStop& stop) {
-        const Transport transport{std::nullopt, "env RIDGEPOINT_FAKE_WAY=" + way, RIDGEPOINT_FAKE_MEASURE};
+        const Transport transport{std::nullopt, "exec env RIDGEPOINT_FAKE_WAY=" + way, RIDGEPOINT_FAKE_MEASURE};
         return runVia(transport, Request{{"devices"}, std::string(500000, 'x')}, recorder, stop, 1000);
     }
     ViaEnd run(const std::string& way) {
