@@ -11,7 +11,7 @@
 #include "gpu/host/bandwidth.h"
 #include "gpu/host/fma_peak.h"
 #include "gpu/host/operators/operator_work.h"
-#include "tests/gpu/host/stream_loop.h"
+#include "gpu/host/plain_triad.h"
 
 namespace {
 
@@ -58,7 +58,7 @@ void sayStreams(Host& host) {
             say(where + " " + kind.name, siText((*work)->bytes().value / bestOf(**work, level == kMainMemory ? 100 : 200), "B/s"));
         }
     }
-    say("DRAM triad, plain loop", siText(test::plainTriadRate(host, 100), "B/s"));
+    say("DRAM triad, plain loop", siText(plainTriadRate(host, 100), "B/s"));
 }
 
 void sayOperator(Host& host, const char* name, std::initializer_list<std::int64_t> dims, bool isCausal = false, DType type = DType::Fp32) {

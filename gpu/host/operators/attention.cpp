@@ -53,12 +53,11 @@ protected:
     /// squared terms is that of the weights.
     void expectValues(std::size_t tensor, std::size_t head, const Slice& seen, const std::vector<double>& weights, RowMemo& memo) const {
         memo.values.assign(m_shape.headDim + 1, 0.0);
+        // Keys of one head lie row after row.
+        this->m_set.referenceProduct(weights.data(), keyRow(tensor, head, seen.begin), m_shape.headDim, seen.size(), memo.values.data(),
+                                     m_shape.headDim);
         double squares = 0.0;
-        for (std::size_t key = seen.begin; key < seen.end; ++key) {
-            const double weight = weights[key - seen.begin];
-            this->m_set.referenceAxpy(weight, keyRow(tensor, head, key), memo.values.data(), m_shape.headDim);
-            squares += weight * weight;
-        }
+        for (const double weight : weights) squares += weight * weight;
         memo.values.back() = std::sqrt(squares);
     }
     void copyRow(std::size_t first, std::span<Expected> elements, const RowMemo& memo) const {

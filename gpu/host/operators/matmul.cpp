@@ -67,13 +67,13 @@ protected:
         if (elements.size() == 1) {
             elements[0] = single(a, b);
         } else {
-            memo.values.assign(elements.size(), 0.0);
-            for (std::size_t k = 0; k < m_shape.k; ++k) {
-                this->m_set.referenceAxpy(static_cast<double>(a[k]), b + k * m_shape.n, memo.values.data(), elements.size());
-            }
+            memo.values.assign(a, a + m_shape.k);
+            memo.values.resize(m_shape.k + elements.size());
+            double* sums = memo.values.data() + m_shape.k;
+            this->m_set.referenceProduct(memo.values.data(), b, m_shape.n, m_shape.k, sums, elements.size());
             const double norm = std::sqrt(this->m_set.referenceDot(a, a, m_shape.k) / static_cast<double>(m_shape.k));
             for (std::size_t j = 0; j < elements.size(); ++j) {
-                elements[j] = {memo.values[j], norm * m_columnNorms[product * m_shape.n + col + j]};
+                elements[j] = {sums[j], norm * m_columnNorms[product * m_shape.n + col + j]};
             }
         }
         if (m_beta == T{0}) return;

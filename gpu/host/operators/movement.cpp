@@ -48,20 +48,22 @@ protected:
     }
 
 private:
-    /// Lines of the tile on both sides fit the first-level cache.
+    /// A line of the cache on both sides.
     static constexpr std::size_t kTile = 64 / sizeof(T);
 
-    /// Columns from .. to - 1 become rows, tile by tile.
+    /// Columns from .. to - 1 become rows, tile by tile. Each line is read and written whole, by way of a small copy: in a matrix of a
+    /// power of two all lines of a column fall on the same few places of a cache.
     void strip(std::size_t from, std::size_t to) const {
         const std::size_t rows = this->dim(kRows);
         const std::size_t cols = this->dim(kCols);
-        const T* x = this->data(0);
-        T* out = this->data(1);
+        T tile[kTile][kTile];
         for (std::size_t row = 0; row < rows; row += kTile) {
-            const std::size_t end = std::min(row + kTile, rows);
-            for (std::size_t j = from; j < to; ++j) {
-                for (std::size_t i = row; i < end; ++i) out[j * rows + i] = x[i * cols + j];
+            const std::size_t count = std::min(kTile, rows - row);
+            for (std::size_t i = 0; i < count; ++i) {
+                const T* x = this->data(0) + (row + i) * cols;
+                for (std::size_t j = from; j < to; ++j) tile[j - from][i] = x[j];
             }
+            for (std::size_t j = from; j < to; ++j) std::copy_n(tile[j - from], count, this->data(1) + j * rows + row);
         }
     }
 };

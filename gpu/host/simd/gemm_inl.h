@@ -42,24 +42,5 @@ void gemmTile(std::size_t depth, const T* packedA, const T* packedB, T* c, std::
     }
 }
 
-/// Sixteen sums side by side, which the compiler may keep in vectors without changing the order of any.
-template <class T>
-double referenceDot(const T* x, const T* y, std::size_t n) {
-    constexpr std::size_t kSums = 16;
-    double sum[kSums] = {};
-    std::size_t i = 0;
-    for (; i + kSums <= n; i += kSums) {
-        for (std::size_t s = 0; s < kSums; ++s) sum[s] += static_cast<double>(x[i + s]) * static_cast<double>(y[i + s]);
-    }
-    for (; i < n; ++i) sum[0] += static_cast<double>(x[i]) * static_cast<double>(y[i]);
-    for (std::size_t s = 1; s < kSums; ++s) sum[0] += sum[s];
-    return sum[0];
-}
-
-template <class T>
-void referenceAxpy(double factor, const T* HWY_RESTRICT x, double* HWY_RESTRICT out, std::size_t n) {
-    for (std::size_t i = 0; i < n; ++i) out[i] += factor * static_cast<double>(x[i]);
-}
-
 }  // namespace
 }  // namespace ridge::host

@@ -76,9 +76,10 @@ struct KernelSet {
     std::size_t gemmCols;
     void (*gemmTile)(std::size_t depth, const T* packedA, const T* packedB, T* c, std::size_t ldc, T keep);
 
-    // For references: plain loops in double, so that they share no arithmetic with what they check.
+    // For references, in double.
     double (*referenceDot)(const T* x, const T* y, std::size_t n);
-    void (*referenceAxpy)(double factor, const T* x, double* out, std::size_t n);
+    /// out[j] = sum over k < depth of a[k] b[k ldb + j], for n columns.
+    void (*referenceProduct)(const double* a, const T* b, std::size_t ldb, std::size_t depth, double* out, std::size_t n);
 };
 
 struct KernelTable {

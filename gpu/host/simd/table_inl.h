@@ -4,6 +4,7 @@
 
 #include "gpu/host/simd/elementwise_inl.h"
 #include "gpu/host/simd/gemm_inl.h"
+#include "gpu/host/simd/reference_inl.h"
 #include "gpu/host/simd/rows_inl.h"
 #include "gpu/host/simd/stream_inl.h"
 
@@ -41,7 +42,7 @@ constexpr KernelSet<T> makeSet() {
         .gemmCols = kTileCols<T>,
         .gemmTile = gemmTile<T>,
         .referenceDot = referenceDot<T>,
-        .referenceAxpy = referenceAxpy<T>,
+        .referenceProduct = referenceProduct<T>,
     };
 }
 

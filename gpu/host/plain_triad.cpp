@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include "tests/gpu/host/stream_loop.h"
+#include "gpu/host/plain_triad.h"
 
 #include <algorithm>
 
 #include "gpu/host/bandwidth.h"
 #include "gpu/host/memory_block.h"
 
-namespace ridge::test {
+namespace ridge::host {
 
 namespace {
 
@@ -17,20 +17,20 @@ void triad(double* __restrict a, const double* __restrict b, const double* __res
 
 }  // namespace
 
-double plainTriadRate(host::Host& host, int tries) {
-    host::ThreadPool& pool = host.pool();
-    const auto set = host::workingSet(host.facts(), host::kMainMemory, 3);
+double plainTriadRate(Host& host, int tries) {
+    ThreadPool& pool = host.pool();
+    const auto set = workingSet(host.facts(), kMainMemory, 3);
     const std::size_t n = static_cast<std::size_t>(set->bytesPerCore) / (3 * sizeof(double)) * pool.size();
-    auto a = host::MemoryBlock::allocate(n * sizeof(double), "a");
-    auto b = host::MemoryBlock::allocate(n * sizeof(double), "b");
-    auto c = host::MemoryBlock::allocate(n * sizeof(double), "c");
+    auto a = MemoryBlock::allocate(n * sizeof(double), "a");
+    auto b = MemoryBlock::allocate(n * sizeof(double), "b");
+    auto c = MemoryBlock::allocate(n * sizeof(double), "c");
     if (!a || !b || !c) return 0.0;
     // The same sixteenths as the measured loop goes over, so that what else runs disturbs both alike.
     constexpr std::size_t chunks = 16;
     const auto onChunk = [&](std::size_t chunk, auto&& work) {
         return pool.run([&](std::size_t thread) {
             const std::size_t part = thread * chunks + chunk % chunks;
-            const host::Slice slice = host::sliceOf(n, part, pool.size() * chunks, 8);
+            const Slice slice = sliceOf(n, part, pool.size() * chunks, 8);
             work(a->as<double>() + slice.begin, b->as<double>() + slice.begin, c->as<double>() + slice.begin, slice.size());
         });
     };
@@ -49,4 +49,4 @@ double plainTriadRate(host::Host& host, int tries) {
     return best;
 }
 
-}  // namespace ridge::test
+}  // namespace ridge::host
