@@ -4,12 +4,12 @@
 # The Debian 12 packages that Ridgepoint needs, and how they are installed. Needs common.sh.
 # Recommended packages are not wanted: everything that is used is named here or a dependency of something named here.
 
-# To build and run the program. Qt's own headers bring the OpenGL ones, libqcustomplot-dev both variants of its library.
+# To build and run the program. OpenBLAS is loaded when it is there: without it the host's matrix products are slower. Qt's own headers bring the OpenGL ones, libqcustomplot-dev both variants of its library.
 # shellcheck disable=SC2034
 run_packages=(
     cmake g++ ninja-build
     fonts-dejavu-core
-    libcli11-dev libexpected-dev libfmt-dev libqcustomplot-dev nlohmann-json3-dev
+    libcli11-dev libexpected-dev libfmt-dev libhwy-dev libopenblas0-pthread libqcustomplot-dev nlohmann-json3-dev
     qt6-base-dev qt6-svg-dev
 )
 # Wayland sessions without an X server need Qt's own plugin.

@@ -71,16 +71,12 @@ void addDimensions(CLI::App& app, const OperatorSpec& spec, RawArguments& raw) {
 
 void addOperator(CLI::App& app, const OperatorSpec& spec, RawArguments& raw) {
     addDimensions(app, spec, raw);
-    text(app, "--dtype", raw.dtype, "precision of all operands (fp16): " + dtypeList(), "TYPE");
-    if (spec.hasOperandTypes) {
-        text(app, "--a-dtype", raw.aDtype, "precision of A alone", "TYPE");
-        text(app, "--b-dtype", raw.bDtype, "precision of B alone", "TYPE");
-        text(app, "--c-dtype", raw.cDtype, "precision of C alone", "TYPE");
-        text(app, "--beta", raw.beta, "C is read as well when this is not 0 (0)", "NUMBER");
-    }
-    if (spec.hasMask) {
-        app.add_flag("--causal", raw.causal, "a query attends to no later key");
-        text(app, "--window", raw.window, "keys a query attends to at most, itself included; needs --causal", "INT");
+    for (const auto& option : operatorOptions(spec)) {
+        if (option.flag != nullptr) {
+            app.add_flag(std::string(option.name), raw.*option.flag, option.help);
+        } else {
+            text(app, std::string(option.name), raw.*option.text, option.help, std::string(option.value));
+        }
     }
 }
 
@@ -122,31 +118,13 @@ void addNote(CLI::App& app, RawArguments& raw) {
 
 /// Sizes of a workload. Where an operator has an option of the same name, the name is the operator's.
 void addWorkload(CLI::App& app, RawModel& raw) {
-    const auto text = [&app](const std::string& name, std::optional<std::string>& value, const std::string& help, const std::string& type) {
-        if (app.get_option_no_throw(name) == nullptr) ridge::app::text(app, name, value, help, type);
-    };
-    text("--phase", raw.phase, "prefill, decode or train (prefill)", "PHASE");
-    text("--batch", raw.batch, "sequences (1)", "INT");
-    text("--seq", raw.seq, "tokens of the prompt, of a training sequence or for the encoder (2048)", "INT");
-    text("--context", raw.context, "decode: keys the newest query attends to, itself included (2048)", "INT");
-    text("--queries", raw.queries, "decode: the last positions of the context, in one step (1)", "INT");
-    text("--new-tokens", raw.newTokens, "decode: steps at context, context + 1, ... (1)", "INT");
-    text("--target-seq", raw.targetSeq, "encoder-decoder: tokens of the decoder (as seq)", "INT");
-    text("--weights", raw.weights, "precision of every parameter (16 bit), or config: as the file says", "TYPE");
-    text("--activations", raw.activations, "precision of activations (16 bit)", "TYPE");
-    text("--kv", raw.kv, "precision of the KV cache (16 bit)", "TYPE");
-    text("--attention", raw.attention, "fused or unfused (fused)", "KIND");
-    text("--mla", raw.mla, "decode of latent attention: absorbed or expanded (absorbed)", "KIND");
-    app.add_flag("--no-causal", raw.noCausal, "no causal mask in the decoder's self-attention");
-    text("--lm-head", raw.lmHead, "tokens that get logits: last or all (last; training: all)", "TOKENS");
-    text("--recompute", raw.recompute, "training: none, selective or full (none)", "KIND");
-    text("--optimizer", raw.optimizer, "training: adam or sgd (adam)", "KIND");
-    text("--reserve", raw.reserve, "share of memory that stays free (0.05)", "SHARE");
-    text("--measured-tokens-per-s", raw.measuredTokensPerSecond, "throughput you measured, for MFU and (decode) MBU", "RATE");
-    text("--tp", raw.tp, "devices that share every layer (1)", "INT");
-    text("--pp", raw.pp, "pipeline stages: only 1 so far", "INT");
-    text("--dp", raw.dp, "data-parallel copies: only 1 so far", "INT");
-    text("--ep", raw.ep, "expert-parallel devices: only 1 so far", "INT");
+    for (const auto& option : workloadOptions()) {
+        if (option.flag != nullptr) {
+            app.add_flag(option.name, raw.*option.flag, option.help);
+        } else if (app.get_option_no_throw(option.name) == nullptr) {
+            text(app, option.name, raw.*option.text, option.help, option.value);
+        }
+    }
 }
 
 bool placesWork(std::string_view command) {
@@ -308,7 +286,7 @@ Result<PinnedOperator> parsePin(const std::string& text) {
         return tl::unexpected(parseError(error, app, "--pin"));
     }
     if (const auto missing = missingValue(app, "plot")) return tl::unexpected(*missing);
-    auto request = operatorRequest(raw);
+    auto request = operatorRequest(raw, raw.command);
     if (!request) return tl::unexpected(request.error());
     if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
     return PinnedOperator{name.value_or(std::string()), *request};

@@ -33,7 +33,7 @@ Result<void> applySweep(Explanation& explanation, const RawArguments& raw) {
 Result<Answer> answer(const RawArguments& raw) {
     auto chosenFormat = format(raw, offeredFormats(raw.command));
     if (!chosenFormat) return tl::unexpected(chosenFormat.error());
-    auto request = operatorRequest(raw);
+    auto request = operatorRequest(raw, raw.command);
     if (!request) return tl::unexpected(request.error());
     auto op = makeOperator(*request);
     if (!op) return tl::unexpected(op.error());

@@ -20,19 +20,6 @@ std::string dimensionNames(const OperatorSpec& spec) {
 
 }  // namespace
 
-std::string dimensionHelp(const OperatorSpec& spec, const DimensionSpec& dimension) {
-    std::string help(dimension.title);
-    switch (dimension.rule) {
-        case DefaultRule::Required:
-            return help + " (required)";
-        case DefaultRule::Fixed:
-            return help + " (" + std::to_string(dimension.fixedDefault) + ")";
-        case DefaultRule::SameAs:
-            return help + " (as " + std::string(spec.dimensions[dimension.sameAs].name) + ")";
-    }
-    return help;
-}
-
 std::string formatHelp(const std::vector<Format>& offered) {
     std::string help;
     for (std::size_t i = 0; i < offered.size(); ++i) {

@@ -11,9 +11,6 @@
 
 namespace ridge::app {
 
-/// "shared dimension (required)", "key and value heads (as heads)".
-[[nodiscard]] std::string dimensionHelp(const OperatorSpec& spec, const DimensionSpec& dimension);
-
 /// "text (the default), json or csv".
 [[nodiscard]] std::string formatHelp(const std::vector<Format>& offered);
 

@@ -21,34 +21,6 @@ struct NamedFormat {
 constexpr std::array kFormats{NamedFormat{Format::Text, "text"}, NamedFormat{Format::Json, "json"}, NamedFormat{Format::Csv, "csv"},
                               NamedFormat{Format::Markdown, "markdown"}, NamedFormat{Format::Latex, "latex"}};
 
-Result<void> setType(std::optional<DType>& type, const std::optional<std::string>& text, std::string_view option) {
-    if (!text) return {};
-    auto parsed = parseDType(*text, option);
-    if (!parsed) return tl::unexpected(parsed.error());
-    type = *parsed;
-    return {};
-}
-
-Result<void> setDimensions(OperatorRequest& request, const OperatorSpec& spec, const RawArguments& raw) {
-    for (const auto& [name, text] : raw.dims) {
-        const auto index = dimensionIndex(spec, name);
-        if (!index) return fail(ErrorCode::Usage, "the operator has no such dimension", "--" + name, text);
-        auto value = parseInteger(text, "--" + name, spec.dimensions[*index].minimum, kMaxDimension);
-        if (!value) return tl::unexpected(value.error());
-        request.dims[*index] = *value;
-    }
-    return {};
-}
-
-Result<void> setTypes(OperatorRequest& request, const RawArguments& raw) {
-    std::optional<DType> common;
-    if (auto set = setType(common, raw.dtype, "--dtype"); !set) return set;
-    request.dtype = common.value_or(DType::Fp16);
-    if (auto set = setType(request.a, raw.aDtype, "--a-dtype"); !set) return set;
-    if (auto set = setType(request.b, raw.bDtype, "--b-dtype"); !set) return set;
-    return setType(request.c, raw.cDtype, "--c-dtype");
-}
-
 Result<double> share(const std::string& text) {
     auto value = parseNumber(text, "--efficiency");
     if (!value) return value;
@@ -72,27 +44,6 @@ Result<void> setEfficiency(Switches& switches, const std::string& text) {
 
 std::string_view formatName(Format format) {
     return std::find_if(kFormats.begin(), kFormats.end(), [format](const NamedFormat& known) { return known.format == format; })->name;
-}
-
-Result<OperatorRequest> operatorRequest(const RawArguments& raw) {
-    const OperatorSpec* spec = findOperator(raw.operatorName);
-    if (spec == nullptr) return fail(ErrorCode::Usage, "unknown operator", raw.command, raw.operatorName);
-    OperatorRequest request;
-    request.kind = spec->kind;
-    request.causal = raw.causal;
-    if (auto set = setDimensions(request, *spec, raw); !set) return tl::unexpected(set.error());
-    if (auto set = setTypes(request, raw); !set) return tl::unexpected(set.error());
-    if (raw.window) {
-        auto window = parseInteger(*raw.window, "--window", 1, kMaxDimension);
-        if (!window) return tl::unexpected(window.error());
-        request.window = *window;
-    }
-    if (raw.beta) {
-        auto beta = parseNumber(*raw.beta, "--beta");
-        if (!beta) return tl::unexpected(beta.error());
-        request.beta = *beta;
-    }
-    return request;
 }
 
 Result<Switches> switches(const RawArguments& raw) {

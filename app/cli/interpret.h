@@ -16,9 +16,6 @@ enum class Format : std::uint8_t { Text, Json, Csv, Markdown, Latex };
 /// As --format takes it: "markdown".
 [[nodiscard]] std::string_view formatName(Format format);
 
-/// The words of an operator as values. Usage errors name the option and the text.
-[[nodiscard]] Result<OperatorRequest> operatorRequest(const RawArguments& raw);
-
 [[nodiscard]] Result<Switches> switches(const RawArguments& raw);
 
 /// `--json` and `--format json` are one; the format must be among `offered`.

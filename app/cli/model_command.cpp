@@ -8,7 +8,6 @@
 #include "app/cli/interpret.h"
 #include "app/cli/load_catalogue.h"
 #include "app/cli/output.h"
-#include "app/cli/workload_arguments.h"
 #include "core/hardware/accelerator_pointers.h"
 #include "core/report/model_report.h"
 #include "core/transformer/presets.h"

@@ -7,7 +7,6 @@
 #include "app/cli/interpret.h"
 #include "app/cli/load_catalogue.h"
 #include "app/cli/pin.h"
-#include "app/cli/workload_arguments.h"
 #include "core/hardware/accelerator_pointers.h"
 #include "core/session/session_file.h"
 #include "core/transformer/evaluation.h"
@@ -19,7 +18,7 @@ namespace {
 
 Result<void> setOperator(Session& session, const RawArguments& raw) {
     if (raw.operatorName.empty()) return {};
-    auto request = operatorRequest(raw);
+    auto request = operatorRequest(raw, raw.command);
     if (!request) return tl::unexpected(request.error());
     if (auto op = makeOperator(*request); !op) return tl::unexpected(op.error());
     session.current = *request;

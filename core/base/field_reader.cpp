@@ -183,10 +183,19 @@ std::vector<std::string> FieldReader::keys() const {
     return result;
 }
 
+bool FieldReader::isAsked(std::string_view key) const {
+    return std::find(m_asked.begin(), m_asked.end(), key) != m_asked.end();
+}
+
+std::size_t FieldReader::unknownKeys() const {
+    std::size_t count = 0;
+    for (const auto& entry : m_value->items()) count += isAsked(entry.key()) ? 0U : 1U;
+    return count;
+}
+
 void FieldReader::refuseUnknownKeys() {
     for (const auto& [key, value] : m_value->items()) {
-        const bool isKnown = std::find(m_asked.begin(), m_asked.end(), key) != m_asked.end();
-        if (!isKnown) refuse("unknown key", key, shownValue(value));
+        if (!isAsked(key)) refuse("unknown key", key, shownValue(value));
     }
 }
 

@@ -80,6 +80,8 @@ public:
     [[nodiscard]] std::optional<std::int64_t> integer(std::string_view key, std::int64_t minimum, std::int64_t maximum);
 
     [[nodiscard]] std::vector<std::string> keys() const;
+    /// Members that nobody asked for so far.
+    [[nodiscard]] std::size_t unknownKeys() const;
 
     /// An error for a member that nobody asked for: it is misspelt or belongs to another version.
     void refuseUnknownKeys();
@@ -87,6 +89,8 @@ public:
     void refuse(std::string_view what, std::string_view key, std::string_view value = {}, std::string_view hint = {});
 
 private:
+    [[nodiscard]] bool isAsked(std::string_view key) const;
+
     /// A member of an object, or one item of the list that it is.
     struct Step {
         std::string_view key;

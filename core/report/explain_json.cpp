@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/json_values.h"
 #include "core/report/explanation.h"
-#include "core/report/json_values.h"
 #include "core/report/placement_json.h"
 
 namespace ridge {

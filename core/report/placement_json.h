@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-#include "core/report/json_values.h"
+#include "core/base/json_values.h"
 #include "core/roofline/placement.h"
 
 // How a placement leaves as JSON; included by the writers of documents only.

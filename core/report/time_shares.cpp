@@ -44,7 +44,7 @@ std::vector<TimeShare> timeShares(ModelReport& report, std::size_t accelerator) 
     const auto& rows = report.evaluation.rows;
     double whole = 0.0;
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        const auto each = report.evaluation.roofs[accelerator].timeOf(rows[i]);
+        const auto each = report.evaluation.roofs[accelerator].place(rows[i]).time();
         if (!each) return {};
         const Seconds time = *each * static_cast<double>(rows[i].count);
         whole += time.value;

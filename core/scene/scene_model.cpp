@@ -104,7 +104,7 @@ private:
         double whole = 0.0;
         for (const ModelRow& row : m_rows) {
             if (row.kind == RowKind::Collective) continue;
-            whole += m_model.roofs[m_accelerator]->timeOf(row).value_or(Seconds{}).value * static_cast<double>(row.count);
+            whole += m_model.roofs[m_accelerator]->place(row).time().value_or(Seconds{}).value * static_cast<double>(row.count);
         }
         return whole;
     }

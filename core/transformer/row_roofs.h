@@ -17,6 +17,9 @@ struct RowPlacement {
     std::optional<Placement> placement;
     std::optional<Seconds> linkTime;  ///< Collective rows
     std::string_view reason;
+
+    /// Of one instance, under the roof or over the link.
+    [[nodiscard]] std::optional<Seconds> time() const { return placement ? std::optional(placement->time) : linkTime; }
 };
 
 /// What a row's time is divided by: FLOP/s, byte/s (of a collective over the link), and the share of the latter that is reached. An unknown

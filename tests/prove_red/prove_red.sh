@@ -26,7 +26,7 @@ prepare() {
     shift
     rm -rf "$copy/tree"
     mkdir -p "$copy/tree"
-    cp -a CMakeLists.txt CMakePresets.json cmake core resources tests "$copy/tree"
+    cp -a CMakeLists.txt CMakePresets.json cmake core gpu resources tests "$copy/tree"
     # The objects of an earlier run may be those of a wrong formula.
     awk -F'|' '!/^#/ && NF == 4 {gsub(/ /, "", $2); print $2}' "$list" | sort -u | (cd "$copy/tree" && xargs touch)
     cmake -S "$copy/tree" -B "$copy/build" -G Ninja -DCMAKE_BUILD_TYPE=None -DCMAKE_CXX_FLAGS=-O0 -DRIDGEPOINT_APP=OFF \

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/note/note_json.h"
 
-#include "core/report/json_values.h"
+#include "core/base/json_values.h"
 
 namespace ridge {
 

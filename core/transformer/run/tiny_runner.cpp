@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/transformer/run/tiny_runner.h"
 
+#include "core/base/split_mix.h"
 #include "core/transformer/run/run_checks.h"
-#include "core/transformer/run/split_mix.h"
 
 namespace ridge {
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/transformer/run/split_mix.h"
+#include "core/base/split_mix.h"
 
 namespace ridge {
 

@@ -8,6 +8,7 @@
 #include "app/cli/help_text.h"
 #include "app/cli/manual.h"
 #include "app/cli/roff.h"
+#include "core/operators/operator_words.h"
 
 namespace ridge::app {
 namespace {

@@ -8,7 +8,7 @@
 #include <set>
 #include <string>
 
-#include "core/transformer/run/split_mix.h"
+#include "core/base/split_mix.h"
 #include "core/transformer/run/tiny_runner.h"
 
 namespace ridge {

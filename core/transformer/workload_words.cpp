@@ -1,15 +1,42 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
-// SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/workload_arguments.h"
+// SPDX-License-Identifier: Apache-2.0
+#include "core/transformer/workload_words.h"
 
 #include <array>
 
 #include "core/base/number_text.h"
 #include "core/operators/operator.h"
 
-namespace ridge::app {
+namespace ridge {
 
 namespace {
+
+using W = WorkloadWords;
+
+constexpr std::array kOptions{
+    WorkloadOption{"--phase", "PHASE", "prefill, decode or train (prefill)", &W::phase},
+    WorkloadOption{"--batch", "INT", "sequences (1)", &W::batch},
+    WorkloadOption{"--seq", "INT", "tokens of the prompt, of a training sequence or for the encoder (2048)", &W::seq},
+    WorkloadOption{"--context", "INT", "decode: keys the newest query attends to, itself included (2048)", &W::context},
+    WorkloadOption{"--queries", "INT", "decode: the last positions of the context, in one step (1)", &W::queries},
+    WorkloadOption{"--new-tokens", "INT", "decode: steps at context, context + 1, ... (1)", &W::newTokens},
+    WorkloadOption{"--target-seq", "INT", "encoder-decoder: tokens of the decoder (as seq)", &W::targetSeq},
+    WorkloadOption{"--weights", "TYPE", "precision of every parameter (16 bit), or config: as the file says", &W::weights},
+    WorkloadOption{"--activations", "TYPE", "precision of activations (16 bit)", &W::activations},
+    WorkloadOption{"--kv", "TYPE", "precision of the KV cache (16 bit)", &W::kv},
+    WorkloadOption{"--attention", "KIND", "fused or unfused (fused)", &W::attention},
+    WorkloadOption{"--mla", "KIND", "decode of latent attention: absorbed or expanded (absorbed)", &W::mla},
+    WorkloadOption{"--no-causal", "", "no causal mask in the decoder's self-attention", nullptr, &W::noCausal},
+    WorkloadOption{"--lm-head", "TOKENS", "tokens that get logits: last or all (last; training: all)", &W::lmHead},
+    WorkloadOption{"--recompute", "KIND", "training: none, selective or full (none)", &W::recompute},
+    WorkloadOption{"--optimizer", "KIND", "training: adam or sgd (adam)", &W::optimizer},
+    WorkloadOption{"--reserve", "SHARE", "share of memory that stays free (0.05)", &W::reserve},
+    WorkloadOption{"--measured-tokens-per-s", "RATE", "throughput you measured, for MFU and (decode) MBU", &W::measuredTokensPerSecond},
+    WorkloadOption{"--tp", "INT", "devices that share every layer (1)", &W::tp},
+    WorkloadOption{"--pp", "INT", "pipeline stages: only 1 so far", &W::pp},
+    WorkloadOption{"--dp", "INT", "data-parallel copies: only 1 so far", &W::dp},
+    WorkloadOption{"--ep", "INT", "expert-parallel devices: only 1 so far", &W::ep},
+};
 
 using Given = std::optional<std::string>;
 
@@ -50,7 +77,7 @@ private:
 };
 
 /// Degrees that are understood and not modelled.
-Result<void> refuseDegrees(const RawModel& raw) {
+Result<void> refuseDegrees(const WorkloadWords& raw) {
     const std::array<std::pair<std::string_view, const Given*>, 3> degrees{{{"--pp", &raw.pp}, {"--dp", &raw.dp}, {"--ep", &raw.ep}}};
     for (const auto& [option, given] : degrees) {
         if (!*given) continue;
@@ -70,7 +97,11 @@ Result<double> reserveOf(const std::string& text) {
 
 }  // namespace
 
-Result<Workload> workloadOf(const RawModel& raw) {
+std::span<const WorkloadOption> workloadOptions() {
+    return kOptions;
+}
+
+Result<Workload> workloadOf(const WorkloadWords& raw) {
     Workload workload;
     Words words;
     words.take(
@@ -98,6 +129,9 @@ Result<Workload> workloadOf(const RawModel& raw) {
     words.take(
         raw.measuredTokensPerSecond, [](const std::string& text) { return parseRate(text, "--measured-tokens-per-s"); },
         workload.measuredTokensPerSecond);
+    words.take(
+        raw.measuredTokensPerSecond, [](const std::string& text) { return parseRate(text, "--measured-tokens-per-s"); },
+        workload.measuredTokensPerSecond);
     words.integer(raw.tp, "--tp", workload.tensorParallel);
     if (words.error()) return tl::unexpected(*words.error());
     workload.isCausal = !raw.noCausal;
@@ -105,4 +139,4 @@ Result<Workload> workloadOf(const RawModel& raw) {
     return workload;
 }
 
-}  // namespace ridge::app
+}  // namespace ridge

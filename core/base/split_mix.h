@@ -11,8 +11,11 @@ class SplitMix {
 public:
     explicit SplitMix(std::uint64_t seed) : m_state(seed) {}
 
+    /// What the (index + 1)th call of next() gives, without the calls before it.
+    [[nodiscard]] static std::uint64_t at(std::uint64_t seed, std::uint64_t index) { return SplitMix(seed + index * kStep).next(); }
+
     std::uint64_t next() {
-        m_state += 0x9E3779B97F4A7C15U;
+        m_state += kStep;
         std::uint64_t mixed = m_state;
         mixed = (mixed ^ (mixed >> 30U)) * 0xBF58476D1CE4E5B9U;
         mixed = (mixed ^ (mixed >> 27U)) * 0x94D049BB133111EBU;
@@ -26,6 +29,8 @@ public:
     std::int64_t below(std::int64_t end) { return static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(end)); }
 
 private:
+    static constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15U;
+
     std::uint64_t m_state;
 };
 

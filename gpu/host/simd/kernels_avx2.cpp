@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "gpu/host/simd/table_inl.h"
+
+namespace ridge::host {
+
+static_assert(HWY_STATIC_TARGET == HWY_AVX2, "compile with the flags that CMakeLists.txt names");
+
+const KernelTable& avx2Kernels() {
+    static constexpr KernelTable table = makeTable(VectorLevel::Avx2, "AVX2 with FMA");
+    return table;
+}
+
+}  // namespace ridge::host

@@ -1,0 +1,22 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
+#include <csignal>
+
+#include "gpu/host/host_device.h"
+#include "gpu/plan/program.h"
+
+int main(int argc, char** argv) {
+    using namespace ridge::measure;
+    // A reader that has gone is an error that is told, not the end.
+    std::signal(SIGPIPE, SIG_IGN);
+    StopSignal::catchInterrupts();
+    DeviceList devices;
+    devices.add(ridge::host::makeHostSource());
+    StopSignal stop;
+    const WallClock clock;
+    const Surroundings surroundings{
+        devices, stop, clock, STDIN_FILENO, stdout, stderr, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1};
+    return runProgram({argv + 1, argv + argc}, surroundings);
+}

@@ -1,0 +1,43 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/report/table.h"
+#include "gpu/plan/emitter.h"
+
+namespace ridge::measure {
+
+/// For people: a bar on `err` while it runs, and a table on `out` at the end.
+class TableEmitter final : public Emitter {
+public:
+    TableEmitter(std::FILE* out, std::FILE* err) : m_out(out), m_err(err) {}
+
+    void emit(const Message& message) override;
+    void relay(std::string_view /*line*/, const std::optional<Message>& message) override {
+        if (message) emit(*message);
+    }
+    [[nodiscard]] bool isWritable() const override { return m_isWritable; }
+
+private:
+    void show(const Progress& progress);
+    void clearBar();
+    void finish();
+
+    std::FILE* m_out;
+    std::FILE* m_err;
+    bool m_isWritable = true;
+    bool m_hasBar = false;
+    std::vector<DeviceMessage> m_devices;
+    std::vector<MeasuredPoint> m_points;
+};
+
+/// Name, caches, time with its quartiles, rates, samples and why they ended.
+[[nodiscard]] Table pointTable(const std::vector<MeasuredPoint>& points);
+[[nodiscard]] Table deviceTable(const std::vector<DeviceMessage>& devices);
+/// "[####    ] 3/17 softmax 8×8: sampling, 40 samples".
+[[nodiscard]] std::string progressText(const Progress& progress);
+
+}  // namespace ridge::measure

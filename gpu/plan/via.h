@@ -1,0 +1,30 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "gpu/plan/emitter.h"
+#include "gpu/plan/options.h"
+#include "gpu/plan/request.h"
+#include "gpu/plan/stop_signal.h"
+
+namespace ridge::measure {
+
+/// The shell command: "ssh host ridgepoint-measure --request -".
+[[nodiscard]] std::string viaCommand(const Transport& transport);
+
+/// How the other side ended.
+struct ViaEnd {
+    ExitCode exit = ExitCode::Done;
+    std::optional<Error> error;  ///< what is not among the relayed lines: it could not be started, said nothing, broke off
+    std::uint64_t garbage = 0;   ///< lines that were no message
+    std::string firstGarbage;
+};
+
+/// Runs the other program, hands it the request and relays what it says, until it ends. A stop closes its input; what
+/// has not ended after the patience, a multiple of ten milliseconds, is killed.
+[[nodiscard]] ViaEnd runVia(const Transport& transport, const Request& request, Emitter& emitter, StopSignal& stop,
+                            int patienceMilliseconds = 5000);
+
+}  // namespace ridge::measure

@@ -1,0 +1,105 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "gpu/plan/via_child.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <utility>
+
+namespace ridge::measure {
+
+namespace {
+
+void closeIfOpen(int& descriptor) {
+    if (descriptor >= 0) ::close(descriptor);
+    descriptor = -1;
+}
+
+[[noreturn]] void becomeShell(const std::string& command, int input, int output) {
+    // A group of its own, so that all of it can be ended, and Ctrl-C reaches only this program, which then asks the other side to stop.
+    ::setpgid(0, 0);
+    ::dup2(input, STDIN_FILENO);
+    ::dup2(output, STDOUT_FILENO);
+    ::signal(SIGPIPE, SIG_DFL);
+    ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+    constexpr int cannotRun = 127;
+    ::_exit(cannotRun);
+}
+
+}  // namespace
+
+Result<ViaChild> ViaChild::start(const std::string& command) {
+    std::array<int, 2> toChild{-1, -1};
+    std::array<int, 2> fromChild{-1, -1};
+    if (::pipe2(toChild.data(), O_CLOEXEC) != 0) return fail(ErrorCode::Io, "cannot make a pipe", "--via", std::strerror(errno));
+    if (::pipe2(fromChild.data(), O_CLOEXEC) != 0) {
+        const int reason = errno;
+        ::close(toChild[0]);
+        ::close(toChild[1]);
+        return fail(ErrorCode::Io, "cannot make a pipe", "--via", std::strerror(reason));
+    }
+    const pid_t pid = ::fork();
+    const int reason = errno;
+    if (pid == 0) becomeShell(command, toChild[0], fromChild[1]);
+    ::close(toChild[0]);
+    ::close(fromChild[1]);
+    if (pid < 0) {
+        ::close(toChild[1]);
+        ::close(fromChild[0]);
+        return fail(ErrorCode::Io, "cannot start a process", "--via", std::strerror(reason));
+    }
+    ::setpgid(pid, pid);
+    ::fcntl(toChild[1], F_SETFL, O_NONBLOCK);
+    return ViaChild(pid, toChild[1], fromChild[0]);
+}
+
+ViaChild::ViaChild(ViaChild&& other) noexcept
+    : m_pid(std::exchange(other.m_pid, -1)), m_input(std::exchange(other.m_input, -1)), m_output(std::exchange(other.m_output, -1)) {}
+
+ViaChild::~ViaChild() {
+    closeIfOpen(m_input);
+    closeIfOpen(m_output);
+    if (m_pid <= 0) return;
+    kill();
+    ::waitpid(m_pid, nullptr, 0);
+}
+
+std::string_view ViaChild::write(std::string_view text) {
+    const ssize_t count = ::write(m_input, text.data(), text.size());
+    if (count >= 0) return text.substr(static_cast<std::size_t>(count));
+    const bool isFull = errno == EAGAIN || errno == EINTR;
+    return isFull ? text : std::string_view();
+}
+
+void ViaChild::closeInput() {
+    closeIfOpen(m_input);
+}
+
+int ViaChild::wait(int milliseconds) {
+    constexpr int step = 10;
+    int status = 0;
+    for (int waited = 0;; waited += step) {
+        if (waited == milliseconds) kill();
+        const bool isKilled = waited >= milliseconds;
+        const pid_t ended = ::waitpid(m_pid, &status, isKilled ? 0 : WNOHANG);
+        if (ended == m_pid) break;
+        if (ended < 0 && errno != EINTR) break;
+        ::poll(nullptr, 0, step);
+    }
+    m_pid = -1;
+    constexpr int signalled = 128;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : signalled + WTERMSIG(status);
+}
+
+void ViaChild::kill() {
+    if (m_pid > 0) ::kill(-m_pid, SIGKILL);
+}
+
+}  // namespace ridge::measure

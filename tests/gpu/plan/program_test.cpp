@@ -1,0 +1,190 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "gpu/plan/program.h"
+
+#include <fcntl.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+
+#include "core/measure/message_stream.h"
+#include "gpu/plan/request.h"
+#include "tests/gpu/support/fake_device.h"
+
+namespace ridge::measure {
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string contentOf(std::FILE* file) {
+    std::string text(static_cast<std::size_t>(std::ftell(file)), '\0');
+    std::rewind(file);
+    text.resize(std::fread(text.data(), 1, text.size(), file));
+    std::fclose(file);
+    return text;
+}
+
+class ProgramTest : public testing::Test {
+protected:
+    /// `input` is all that the program is given; nullptr: it inherits nothing to read.
+    int run(const Words& words, const std::string& input = {}) {
+        std::array<int, 2> ends{};
+        EXPECT_EQ(::pipe2(ends.data(), O_CLOEXEC), 0);
+        EXPECT_EQ(::write(ends[1], input.data(), input.size()), static_cast<ssize_t>(input.size()));
+        ::close(ends[1]);
+        std::FILE* outFile = std::tmpfile();
+        std::FILE* errFile = std::tmpfile();
+        DeviceList devices = test::fakeDevices(clock, behaviour);
+        const Surroundings surroundings{devices, stop, clock, ends[0], outFile, errFile, isInputTerminal, isOutputTerminal};
+        const int code = runProgram(words, surroundings);
+        ::close(ends[0]);
+        out = contentOf(outFile);
+        err = contentOf(errFile);
+        MessageStream stream;
+        messages = stream.push(out);
+        isAllMessages = stream.counts().garbage == 0 && stream.finish().empty();
+        return code;
+    }
+
+    template <class Kind>
+    [[nodiscard]] std::vector<Kind> all() const {
+        std::vector<Kind> found;
+        for (const auto& message : messages) {
+            if (const auto* kind = std::get_if<Kind>(&message)) found.push_back(*kind);
+        }
+        return found;
+    }
+
+    test::FakeClock clock;
+    test::FakeStop stop;
+    test::FakeBehaviour behaviour;
+    bool isInputTerminal = true;
+    bool isOutputTerminal = false;
+    std::string out;
+    std::string err;
+    std::vector<Message> messages;
+    bool isAllMessages = false;
+};
+
+const Words kSoftmax{"run", "softmax", "--rows", "8", "--cols", "16", "--dtype", "fp32"};
+
+TEST_F(ProgramTest, SaysHelloFirstAndDoneLast) {
+    EXPECT_EQ(run(kSoftmax), 0) << err;
+    EXPECT_TRUE(isAllMessages) << out;
+    EXPECT_TRUE(std::holds_alternative<Hello>(messages.front()));
+    EXPECT_EQ(messages.back(), Message{Done{1}});
+    ASSERT_EQ(all<MeasuredPoint>().size(), 1U);
+    EXPECT_EQ(all<MeasuredPoint>().front().name, "softmax 8×16");
+    EXPECT_EQ(all<DeviceMessage>().front().id, "fake:0");
+    EXPECT_EQ(err, "");
+}
+
+TEST_F(ProgramTest, ListsDevicesAndWhyOthersAreMissing) {
+    EXPECT_EQ(run({"devices"}), 0);
+    EXPECT_EQ(all<DeviceMessage>().size(), 1U);
+    ASSERT_EQ(all<Warning>().size(), 2U);
+    EXPECT_NE(out.find("libcuda.so.1"), std::string::npos);
+}
+
+TEST_F(ProgramTest, AWrongCommandLineSaysNothingOnStdout) {
+    for (const Words& words :
+         std::vector<Words>{{"rum"}, {"run", "softmax"}, {"run", "softmax", "--rows", "x", "--cols", "1"}, {"--via"}}) {
+        EXPECT_EQ(run(words), 2);
+        EXPECT_EQ(out, "");
+        EXPECT_EQ(err.substr(0, 7), "error: ");
+        EXPECT_EQ(err.find('\n'), err.find("\nhint: ") == std::string::npos ? err.size() - 1 : err.find("\nhint: ")) << err;
+    }
+}
+
+TEST_F(ProgramTest, AnUnknownDeviceIsThreeAndSaysWhatThereIs) {
+    Words words = kSoftmax;
+    words.insert(words.end(), {"--device", "cuda:0"});
+    EXPECT_EQ(run(words), 3);
+    ASSERT_EQ(all<ErrorMessage>().size(), 1U);
+    const ErrorMessage error = all<ErrorMessage>().front();
+    EXPECT_EQ(error.code, 3);
+    EXPECT_NE(error.message.find("cuda:0"), std::string::npos);
+    EXPECT_NE(error.hint.find("fake:0"), std::string::npos);
+    EXPECT_NE(error.hint.find("libcuda.so.1"), std::string::npos);
+    EXPECT_NE(err.find("error: no such device: --device: cuda:0\nhint: "), std::string::npos) << err;
+}
+
+TEST_F(ProgramTest, ADeviceErrorIsFour) {
+    behaviour.breaksAtRun = 5;
+    EXPECT_EQ(run(kSoftmax), 4);
+    EXPECT_EQ(std::get<ErrorMessage>(messages.back()).code, 4);
+}
+
+TEST_F(ProgramTest, AWrongResultIsFive) {
+    behaviour.check.maxRelError = 1.0;
+    EXPECT_EQ(run(kSoftmax), 5);
+    EXPECT_TRUE(all<MeasuredPoint>().empty());
+    EXPECT_EQ(std::get<ErrorMessage>(messages.back()).code, 5);
+}
+
+TEST_F(ProgramTest, AStopIs130AndKeepsThePointsBefore) {
+    stop.raisedAt = 600;
+    Words words = kSoftmax;
+    words.insert(words.end(), {"--cache", "both"});
+    EXPECT_EQ(run(words), 130);
+    EXPECT_EQ(all<MeasuredPoint>().size(), 1U);
+    EXPECT_EQ(std::get<ErrorMessage>(messages.back()).code, 130);
+}
+
+TEST_F(ProgramTest, RequiredCountersThatAreMissingAreOne) {
+    Words words = kSoftmax;
+    words.insert(words.end(), {"--counters", "require"});
+    EXPECT_EQ(run(words), 1);
+    words.back() = "auto";
+    EXPECT_EQ(run(words), 0);
+}
+
+TEST_F(ProgramTest, ATerminalGetsATable) {
+    isOutputTerminal = true;
+    EXPECT_EQ(run({"ceilings"}), 0);
+    EXPECT_NE(out.find("fma-fp32"), std::string::npos) << out;
+    EXPECT_EQ(out.find('{'), std::string::npos);
+    EXPECT_NE(err.find("2/2"), std::string::npos) << err;
+    EXPECT_EQ(run({"ceilings", "--json"}), 0);
+    EXPECT_TRUE(isAllMessages);
+    EXPECT_EQ(all<MeasuredPoint>().size(), 2U);
+}
+
+TEST_F(ProgramTest, HelpsAPersonAndServesAPipe) {
+    EXPECT_EQ(run({}), 0);
+    EXPECT_NE(out.find("Usage: ridgepoint-measure"), std::string::npos);
+    isInputTerminal = false;
+    EXPECT_EQ(run({}, requestText({kSoftmax, {}})), 0) << err;
+    EXPECT_EQ(all<MeasuredPoint>().size(), 1U);
+}
+
+TEST_F(ProgramTest, ARequestThatCameWithItsEndIsServedToItsEnd) {
+    EXPECT_EQ(run({"--request", "-"}, requestText({kSoftmax, {}})), 0) << err;
+    EXPECT_EQ(messages.back(), Message{Done{1}});
+    EXPECT_EQ(all<Hello>().size(), 1U);
+}
+
+TEST_F(ProgramTest, AWrongRequestIsTwoInBothWays) {
+    const Words nested{"devices", "--via", "ssh x"};
+    for (const std::string& input : {std::string(), std::string("hello\n"), std::string("{}"), requestText({{"run", "softmax"}, {}}),
+                                     requestText({nested, {}}), requestText({{"rum"}, {}})}) {
+        EXPECT_EQ(run({"--request", "-"}, input), 2) << input;
+        EXPECT_TRUE(isAllMessages) << out;
+        ASSERT_TRUE(std::holds_alternative<ErrorMessage>(messages.back())) << out;
+        EXPECT_EQ(std::get<ErrorMessage>(messages.back()).code, 2);
+        EXPECT_EQ(err.substr(0, 7), "error: ");
+    }
+    EXPECT_EQ(run({"--request", "file.json"}), 2);
+    EXPECT_EQ(run({"--request", "-", "devices"}), 2);
+}
+
+TEST_F(ProgramTest, MeasuresAModelAndSaysWhatItLeftOut) {
+    behaviour.unsupported = {"layernorm"};
+    EXPECT_EQ(run({"model", "gpt2", "--seq", "16"}), 0) << err;
+    EXPECT_GT(all<MeasuredPoint>().size(), 4U);
+    EXPECT_FALSE(all<Warning>().empty());
+}
+
+}  // namespace
+}  // namespace ridge::measure
