@@ -94,6 +94,20 @@ FlopRate expectedPeak(const Host& host, DType type, double clockHz) {
     return {cores * fmaUnits(host.facts(), host.kernels()).perCycle * lanes * 2.0 * clockHz};
 }
 
+std::optional<std::string> whyFmaDiffers(const FmaUnits& units, double share) {
+    constexpr double enough = 0.9;
+    constexpr double tooMuch = 1.1;
+    if (share >= enough && share <= tooMuch) return std::nullopt;
+    if (share > tooMuch) {
+        return "This is more than " + units.source + " allow: the processor has more, or its clock rose after it was measured.";
+    }
+    // Around a half, with room for the disturbances that also lower a full share.
+    if (units.perCycle > 1.0 && share > 0.4 && share < 0.55) {
+        return "This is about half of what " + units.source + " give: the processor may have one, or a second thread of the core was busy.";
+    }
+    return "Other programs or other guests of the machine had part of the cores' time, or the clock fell under the load.";
+}
+
 std::unique_ptr<Work> makeFmaPeak(Host& host, DType type) {
     if (type == DType::Fp64) return std::make_unique<FmaPeak<double>>(host);
     return std::make_unique<FmaPeak<float>>(host);

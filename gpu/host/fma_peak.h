@@ -3,6 +3,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "core/base/dtype.h"
 #include "gpu/host/host.h"
@@ -21,6 +22,9 @@ struct FmaUnits {
 
 /// cores x units x lanes x 2 FLOP x clock.
 [[nodiscard]] FlopRate expectedPeak(const Host& host, DType type, double clockHz);
+
+/// Why a measured peak is less than nine tenths of the expected one, or more than it can be, as far as the share tells; nothing in between.
+[[nodiscard]] std::optional<std::string> whyFmaDiffers(const FmaUnits& units, double share);
 
 /// Chains of multiply-adds on every core; about a millisecond a launch. `type` is fp32 or fp64.
 [[nodiscard]] std::unique_ptr<Work> makeFmaPeak(Host& host, DType type);

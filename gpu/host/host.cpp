@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/host/host.h"
 
+#include <utility>
+
 namespace ridge::host {
 
 Host::Host(CpuFacts facts, VectorLevel level, std::optional<Blas> blas)
-    : m_facts(std::move(facts)), m_kernels(kernelsOf(level)), m_pool(m_facts.cores), m_blas(blas), m_remarks(m_facts.remarks) {
+    : m_facts(std::move(facts)), m_kernels(kernelsOf(level)), m_pool(m_facts.cores), m_blas(std::move(blas)), m_remarks(m_facts.remarks) {
     m_remarks.insert(m_remarks.end(), m_pool.remarks().begin(), m_pool.remarks().end());
 }
 

@@ -4,9 +4,20 @@
 
 #include <optional>
 
+#include "core/base/number_text.h"
+
 namespace ridge::measure {
 
 namespace {
+
+/// Quartiles that far apart say that something else used the device.
+constexpr double kWideSpread = 1.2;
+
+std::string spreadText(const MeasuredPoint& point) {
+    constexpr int digits = 3;
+    return point.name + ": half of the samples lie between " + siText(point.time.q1.value, "s", digits) + " and " +
+           siText(point.time.q3.value, "s", digits) + "; other programs may be using the device";
+}
 
 /// A point that fails for one of these says nothing about the next one.
 bool canGoOn(ExitCode exit) {
@@ -38,6 +49,7 @@ private:
         if (!point) return keep(point.error());
         m_emitter.emit(*point);
         ++m_points;
+        if (point->time.q3 > point->time.q1 * kWideSpread) m_emitter.emit(Warning{spreadText(*point)});
         if (m_emitter.isWritable()) return {};
         return failWith(ExitCode::Failed, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?");
     }

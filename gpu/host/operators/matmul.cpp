@@ -67,10 +67,7 @@ protected:
         if (elements.size() == 1) {
             elements[0] = single(a, b);
         } else {
-            memo.values.assign(a, a + m_shape.k);
-            memo.values.resize(m_shape.k + elements.size());
-            double* sums = memo.values.data() + m_shape.k;
-            this->m_set.referenceProduct(memo.values.data(), b, m_shape.n, m_shape.k, sums, elements.size());
+            const double* sums = sumsOf(a, b, first % m_shape.n + product * m_shape.n, elements.size(), memo);
             const double norm = std::sqrt(this->m_set.referenceDot(a, a, m_shape.k) / static_cast<double>(m_shape.k));
             for (std::size_t j = 0; j < elements.size(); ++j) {
                 elements[j] = {sums[j], norm * m_columnNorms[product * m_shape.n + col + j]};
@@ -120,6 +117,21 @@ private:
             squares += term * term;
         }
         return {sum, std::sqrt(squares)};
+    }
+
+    /// A row times some columns of B, which the memo keeps packed for the rows to come: in a matrix of a power of two the lines of a column
+    /// would push each other out of the caches.
+    const double* sumsOf(const T* a, const T* b, std::size_t column, std::size_t count, RowMemo& memo) const {
+        const std::size_t depth = m_shape.k;
+        const bool isNew = memo.turnsTo(column);
+        memo.values.resize(depth * count + depth + count);
+        double* packed = memo.values.data();
+        for (std::size_t k = 0; isNew && k < depth; ++k) std::copy_n(b + k * m_shape.n, count, packed + k * count);
+        double* row = packed + depth * count;
+        std::copy_n(a, depth, row);
+        double* sums = row + depth;
+        this->m_host.kernels().f64.referenceProduct(row, packed, count, depth, sums, count);
+        return sums;
     }
 
     [[nodiscard]] MatrixView<T> left(std::size_t product) const { return {this->data(kA) + product * m_shape.m * m_shape.k, m_shape.k, 1}; }

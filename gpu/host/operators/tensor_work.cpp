@@ -30,7 +30,7 @@ template double toleranceOf<double>(double);
 namespace {
 
 /// Elements compared at once.
-constexpr std::size_t kPiece = 128;
+constexpr std::size_t kPiece = 64;
 
 /// Errors so far of one thread; one that is not a number is kept.
 struct Worst {

@@ -50,6 +50,16 @@ TEST(FmaPeak, ExpectsCoresTimesUnitsTimesLanesTimesTwo) {
     EXPECT_DOUBLE_EQ(expectedPeak(host, DType::Fp64, 1e9).value, 2 * units * 2 * 2 * 1e9);
 }
 
+TEST(FmaPeak, SaysWhyItDiffersFromWhatIsExpected) {
+    const FmaUnits units{2.0, "two 512-bit units"};
+    EXPECT_FALSE(whyFmaDiffers(units, 0.9));
+    EXPECT_FALSE(whyFmaDiffers(units, 1.05));
+    EXPECT_NE(whyFmaDiffers(units, 0.49)->find("half of what two 512-bit units give"), std::string::npos);
+    EXPECT_NE(whyFmaDiffers({1.0, "one unit"}, 0.49)->find("Other programs"), std::string::npos);
+    EXPECT_NE(whyFmaDiffers(units, 0.7)->find("Other programs"), std::string::npos);
+    EXPECT_NE(whyFmaDiffers(units, 2.0)->find("more than two 512-bit units allow"), std::string::npos);
+}
+
 TEST(FmaPeak, CountsItsWorkAndTakesTime) {
     for (const VectorLevel level : test::levelsHere()) {
         Host host(test::smallFacts(2), level, std::nullopt);

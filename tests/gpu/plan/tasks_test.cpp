@@ -92,6 +92,15 @@ TEST_F(TasksTest, ABrokenDeviceKeepsThePointsBefore) {
     EXPECT_EQ(recorder.count<MeasuredPoint>(), 1U);
 }
 
+TEST_F(TasksTest, WarnsOfAWideSpread) {
+    behaviour.secondsPerLaunch = [](std::int64_t run) { return run % 2 == 0 ? 1e-3 : 1.19e-3; };
+    ASSERT_TRUE(run({{example("add"), CacheState::Warm}}));
+    EXPECT_EQ(recorder.count<Warning>(), 0U);
+    behaviour.secondsPerLaunch = [](std::int64_t run) { return run % 2 == 0 ? 1e-3 : 1.21e-3; };
+    ASSERT_TRUE(run({{example("add"), CacheState::Warm}}));
+    EXPECT_EQ(recorder.count<Warning>(), 1U);
+}
+
 TEST_F(TasksTest, EndsWhenNobodyListens) {
     recorder.breaksAfter = 1;
     const auto points = run(three());
