@@ -44,7 +44,8 @@ struct Worst {
 
 std::vector<TensorSpec> specsOfTerms(const Operator& op) {
     std::vector<TensorSpec> specs;
-    for (const Term& term : countWork(op).usedTerms()) {
+    const ridge::Work work = countWork(op);
+    for (const Term& term : work.usedTerms()) {
         specs.push_back({term.name, term.elements, term.access == Access::Write ? Filling::Zeros : Filling::Random});
     }
     return specs;
