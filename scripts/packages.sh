@@ -4,7 +4,8 @@
 # The Debian 12 packages that Ridgepoint needs, and how they are installed. Needs common.sh.
 # Recommended packages are not wanted: everything that is used is named here or a dependency of something named here.
 
-# To build and run the program. OpenBLAS is loaded when it is there: without it the host's matrix products are slower. Qt's own headers bring the OpenGL ones, libqcustomplot-dev both variants of its library.
+# To build and run the programs. OpenBLAS is loaded when it is there: without it the host's matrix products are slower. Qt's own headers bring
+# the OpenGL ones, libqcustomplot-dev both variants of its library.
 # shellcheck disable=SC2034
 run_packages=(
     cmake g++ ninja-build

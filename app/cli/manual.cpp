@@ -6,7 +6,7 @@
 #include <cctype>
 
 #include "app/cli/help_text.h"
-#include "app/cli/roff.h"
+#include "core/base/roff.h"
 
 namespace ridge::app {
 

@@ -10,14 +10,13 @@ namespace ridge::measure {
 namespace {
 
 constexpr std::string_view kTransport =
-    "\nMeasuring elsewhere, and for programs:\n"
     "  --via 'PREFIX'          run 'PREFIX ridgepoint-measure --request -' in a shell and relay what it says:\n"
     "                          --via 'ssh host', --via 'srun --gpus=1', --via 'docker exec -i NAME'\n"
     "  --remote-program PATH   the name of the program over there (ridgepoint-measure)\n"
     "  --request -             read the command from standard input as one JSON document\n";
 
 constexpr std::string_view kExits =
-    "\nExit: 0 done, 1 cannot be served, 2 wrong command line, 3 no such device, 4 device error,\n"
+    "0 done, 1 cannot be served, 2 wrong command line, 3 no such device, 4 device error,\n"
     "5 wrong result, 130 stopped.\n";
 
 }  // namespace
@@ -52,9 +51,16 @@ std::string programHelp() {
         help += "  " + std::string(command.name) + std::string(width - command.name.size(), ' ') + std::string(command.summary) + "\n";
     }
     help += "\nridgepoint-measure COMMAND --help tells its options.\n";
-    help += kTransport;
-    help += '\n';
-    return help + operatorListHelp() + std::string(kExits);
+    help += "\nMeasuring elsewhere, and for programs:\n" + transportHelp() + '\n';
+    return help + operatorListHelp() + "\nExit: " + exitHelp();
+}
+
+std::string transportHelp() {
+    return std::string(kTransport);
+}
+
+std::string exitHelp() {
+    return std::string(kExits);
 }
 
 }  // namespace ridge::measure

@@ -11,6 +11,10 @@ namespace ridge::measure {
 [[nodiscard]] std::string versionText();
 /// "0.1.0".
 [[nodiscard]] std::string programVersion();
+/// How to measure on another machine, a line for each option.
+[[nodiscard]] std::string transportHelp();
+/// The exit codes in a sentence.
+[[nodiscard]] std::string exitHelp();
 /// The operators with their dimensions.
 [[nodiscard]] std::string operatorListHelp();
 

@@ -7,7 +7,7 @@
 #include "app/cli/completion.h"
 #include "app/cli/help_text.h"
 #include "app/cli/manual.h"
-#include "app/cli/roff.h"
+#include "core/base/roff.h"
 #include "core/operators/operator_words.h"
 
 namespace ridge::app {

@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
-// SPDX-License-Identifier: GPL-3.0-or-later
+// SPDX-License-Identifier: Apache-2.0
 #pragma once
 
 #include <string>
 #include <string_view>
 
-namespace ridge::app {
+namespace ridge {
 
 /// Writes a manual page in the macros of man(7). Text goes in as it should be read; what roff would take for a command is escaped.
 class Roff {
@@ -34,4 +34,4 @@ private:
     std::string m_text;
 };
 
-}  // namespace ridge::app
+}  // namespace ridge

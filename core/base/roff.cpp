@@ -1,11 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
-// SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/roff.h"
+// SPDX-License-Identifier: Apache-2.0
+#include "core/base/roff.h"
 
 #include <algorithm>
 #include <cctype>
 
-namespace ridge::app {
+namespace ridge {
 
 namespace {
 
@@ -117,4 +117,4 @@ void Roff::synopsis(std::string_view bold, std::string_view italic) {
     if (!italic.empty()) line(".I " + argument(italic));
 }
 
-}  // namespace ridge::app
+}  // namespace ridge
