@@ -64,8 +64,8 @@ void addQkNorms(RowBuilder& build) {
 void addRotary(RowBuilder& build) {
     const AttentionShape& shape = build.model.attention;
     const StackStep& step = build.step();
-    build.fromOperator("rope", RowKind::Elementwise, RowFamily::Elementwise,
-                       build.op(OperatorKind::Rope, {step.batch, shape.heads, shape.kvHeads, step.tokens, shape.rotaryDim}));
+    build.fromOperator("rope", RowKind::Elementwise, RowFamily::Elementwise, OperatorKind::Rope,
+                       {step.batch, shape.heads, shape.kvHeads, step.tokens, shape.rotaryDim});
 }
 
 }  // namespace

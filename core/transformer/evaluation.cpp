@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/transformer/evaluation.h"
 
+#include <algorithm>
+
 #include "core/transformer/as_count.h"
 #include "core/transformer/generation.h"
 #include "core/transformer/kv_cache.h"
@@ -83,6 +85,14 @@ void sumAmounts(ModelEvaluation& evaluation, const std::vector<StepRun>& runs) {
     }
 }
 
+/// Those of an earlier call are used again: making them anew costs as much as adding up the times.
+void useRoofs(std::vector<RowRoofs>& roofs, std::span<const Accelerator* const> accelerators, const Switches& switches) {
+    const std::size_t kept = std::min(roofs.size(), accelerators.size());
+    roofs.erase(roofs.begin() + static_cast<std::ptrdiff_t>(kept), roofs.end());
+    for (std::size_t i = 0; i < kept; ++i) roofs[i].reset(*accelerators[i], switches);
+    for (const Accelerator* accelerator : accelerators.subspan(kept)) roofs.emplace_back(*accelerator, switches);
+}
+
 void bound(ModelTotal& total, const ModelEvaluation& evaluation, Bytes needed, RowRoofs& roofs, ProductType linear,
            const Workload& workload) {
     const Accelerator& accelerator = roofs.accelerator();
@@ -116,8 +126,9 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
     const std::vector<StepRun> runs = isGeneration(workload) ? stepRuns(model, workload) : std::vector<StepRun>{};
     // Scores grow with the context: the last step needs most.
     const auto& largest = runs.empty() ? evaluation.rows : runs.back().last;
-    evaluation.memory = workload.tensorParallel == 1 ? memoryNeed({model, evaluation.parameters, widths}, workload, largest)
-                                                     : memoryNeed(model, workload, largest);
+    evaluation.memory = workload.tensorParallel == 1
+                            ? memoryNeed({model, evaluation.parameters, evaluation.weightBits, widths}, workload, largest)
+                            : memoryNeed(model, workload, largest);
     if (runs.empty()) {
         sumAmounts(evaluation);
         evaluation.timed.fill(evaluation.rows);
@@ -126,10 +137,9 @@ Result<void> evaluateModel(const Model& model, const Workload& workload, std::sp
     }
     const ProductType linear = linearType(widths);
     const Bytes needed{evaluation.memory.total().toDouble() / 8.0};
-    evaluation.roofs.clear();
+    useRoofs(evaluation.roofs, accelerators, switches);
     evaluation.totals.clear();
-    for (const Accelerator* accelerator : accelerators) {
-        RowRoofs& roofs = evaluation.roofs.emplace_back(*accelerator, switches);
+    for (RowRoofs& roofs : evaluation.roofs) {
         ModelTotal& total = evaluation.totals.emplace_back();
         total.time = Seconds{0.0};
         if (runs.empty()) {

@@ -130,8 +130,8 @@ void addLatentAttention(RowBuilder& build, const LayerKind& kind) {
     const bool hasQueryLatent = mla.queryRank > 0;
     build.product("kv_down", WeightClass::Attention, {rows, mla.cachedDim(), build.model.hidden, shape.hasQkvBias, !hasQueryLatent});
     build.norm("k_norm", {NormKind::RmsNorm, false, true}, rows, mla.kvRank);
-    build.fromOperator("rope", RowKind::Elementwise, RowFamily::Elementwise,
-                       build.op(OperatorKind::Rope, {step.batch, heads, 1, step.tokens, mla.ropeDim}));
+    build.fromOperator("rope", RowKind::Elementwise, RowFamily::Elementwise, OperatorKind::Rope,
+                       {step.batch, heads, 1, step.tokens, mla.ropeDim});
     if (!build.isTraining) build.cacheWrite("kv_write", rows * mla.cachedDim());
     const LatentScores scores = scoresOf(build, kind, heads, isAbsorbed);
     if (isAbsorbed) {

@@ -66,13 +66,15 @@ Count activationBits(const Model& model, const Workload& workload, std::span<con
 
 MemoryNeed memoryNeed(const Model& model, const Workload& workload, std::span<const ModelRow> rows) {
     const Model device = deviceShare(model, workload.tensorParallel);
-    return memoryNeed({device, countParameters(device), widthsOf(model, workload)}, workload, rows);
+    const Parameters parameters = countParameters(device);
+    const Widths widths = widthsOf(model, workload);
+    return memoryNeed({device, parameters, weightBits(parameters, widths.weights), widths}, workload, rows);
 }
 
 MemoryNeed memoryNeed(const CountedModel& counted, const Workload& workload, std::span<const ModelRow> rows) {
-    const auto& [device, parameters, widths] = counted;
+    const auto& [device, parameters, weights, widths] = counted;
     MemoryNeed need;
-    need.weights = weightBits(parameters, widths.weights);
+    need.weights = weights;
     if (workload.phase != Phase::Train) {
         need.cache = finalCache(device, workload, widths.kv.type);
         need.working = largestRow(rows);

@@ -33,6 +33,7 @@ struct MemoryNeed {
 struct CountedModel {
     const Model& device;
     const Parameters& parameters;
+    Count weightBits;  ///< of the parameters
     const Widths& widths;
 };
 [[nodiscard]] MemoryNeed memoryNeed(const CountedModel& counted, const Workload& workload, std::span<const ModelRow> rows);

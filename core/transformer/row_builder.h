@@ -62,8 +62,9 @@ public:
     ModelRow& cacheWrite(std::string_view name, std::int64_t elements);
     /// x to y with a mask of one byte per element; training only. That of scores is made again with them.
     void dropout(std::string_view name, double probability, Count elements, bool isScore = false);
-    /// A row with an operator's own counts.
-    ModelRow& fromOperator(std::string_view name, RowKind kind, RowFamily family, const Operator& op);
+    /// A row with an operator's own counts, all of them activations.
+    ModelRow& fromOperator(std::string_view name, RowKind kind, RowFamily family, OperatorKind op,
+                           std::initializer_list<std::int64_t> dims);
     /// A row whose counts the caller fills in.
     ModelRow& empty(std::string_view name, RowKind kind, RowFamily family);
     /// Sums (or gathers) `elements` over the devices; nothing on one device.
@@ -80,8 +81,8 @@ public:
     [[nodiscard]] unsigned cacheWidth() const { return storageBits(widths.kv.type); }
 
 private:
-    /// As fromOperator, but the caller sets what of it are activations.
-    ModelRow& counted(std::string_view name, RowKind kind, RowFamily family, const Operator& op);
+    /// A row of that shape, which is not counted yet.
+    ModelRow& shaped(std::string_view name, RowKind kind, RowFamily family, OperatorKind op, std::initializer_list<std::int64_t> dims);
     ModelRow& emptyScore(std::string_view name, RowKind kind);
     void collective(std::string_view name, Count bits);
 

@@ -20,14 +20,23 @@ constexpr std::string_view kNoLink = "no link bandwidth published";
 RowRoofs::RowRoofs(const Accelerator& accelerator, const Switches& switches)
     : m_accelerator(&accelerator), m_switches(switches), m_vector(vectorRoof(accelerator, DType::Fp32)) {}
 
+void RowRoofs::reset(const Accelerator& accelerator, const Switches& switches) {
+    m_accelerator = &accelerator;
+    m_switches = switches;
+    m_vector = vectorRoof(accelerator, DType::Fp32);
+    m_used = 0;
+}
+
 const RowRoofs::Slot& RowRoofs::slotOf(ProductType type) {
     for (std::size_t i = 0; i < m_used; ++i) {
-        const Slot& slot = *m_slots[i];
+        const Slot& slot = m_slots[i];
         if (slot.type.type == type.type && slot.type.mayBeBf16 == type.mayBeBf16) return slot;
     }
     assert(m_used < kSlots);
-    Slot& slot = m_slots[m_used++].emplace();
+    Slot& slot = m_slots[m_used++];
     slot.type = type;
+    slot.roof.reset();
+    slot.reason.clear();
     auto roof = matrixRoof(*m_accelerator, type.type, m_switches.peaks);
     if (!roof && type.mayBeBf16) roof = matrixRoof(*m_accelerator, DType::Bf16, m_switches.peaks);
     if (roof) {

@@ -25,9 +25,9 @@ struct RowPlacement {
 /// What a row's time is divided by: FLOP/s, byte/s (of a collective over the link), and the share of the latter that is reached. An unknown
 /// peak is infinite, so that the memory time remains.
 struct Ceiling {
-    double peak = 1.0;
-    double bandwidth = 1.0;
-    double memoryShare = 1.0;
+    double peak;
+    double bandwidth;
+    double memoryShare;
 };
 
 /// The ceilings that a model's rows meet on one accelerator; looked up once per kind of product, so that placing rows needs no search for
@@ -35,6 +35,8 @@ struct Ceiling {
 class RowRoofs {
 public:
     RowRoofs(const Accelerator& accelerator, const Switches& switches);
+    /// As one made anew; storage is used again.
+    void reset(const Accelerator& accelerator, const Switches& switches);
 
     /// The roof of products of this type; null, with `reason` set, where the accelerator lacks it. Fp16 that stands for "16 bit" is bf16
     /// on an accelerator without fp16.
@@ -69,7 +71,7 @@ private:
     Roof m_vector;
     /// Types of products in one model: activations with each class of weights, and with the cache.
     static constexpr std::size_t kSlots = kWeightClasses + 1;
-    std::array<std::optional<Slot>, kSlots> m_slots;
+    std::array<Slot, kSlots> m_slots;  ///< the first m_used of them
     std::size_t m_used = 0;
 };
 

@@ -49,7 +49,7 @@ void TimedRows::fill(std::span<const ModelRow> rows) {
 }
 
 TimedRows::Sum TimedRows::sum(std::span<const ModelRow> rows, RowRoofs& roofs, FamilyTimes& families) const {
-    std::array<Ceiling, kMaxKinds> ceilings;
+    std::array<Ceiling, kMaxKinds> ceilings;  // set for the kinds there are
     std::size_t served = m_rows.size();
     for (std::size_t kind = 0; kind < m_kindCount; ++kind) {
         const std::size_t first = m_kinds[kind].first;

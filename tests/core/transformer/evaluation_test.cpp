@@ -208,6 +208,30 @@ TEST(Storage, IsUsedAgain) {
     EXPECT_EQ(evaluation.totals.front().time->value, fresh.totals.front().time->value);
 }
 
+TEST(Storage, KeepsNothingOfOtherAccelerators) {
+    Workload narrow = decode();
+    narrow.weights = narrow.activations = narrow.kv = DType::Fp8E4m3;
+    Accelerator changing = test::a100();
+    const Accelerator tpu = test::tpu();
+    const std::vector<const Accelerator*> two{&changing, &tpu};
+    ModelEvaluation evaluation;
+    ASSERT_TRUE(evaluateModel(preset("llama-3.1-8b"), narrow, two, {}, evaluation));
+    EXPECT_FALSE(evaluation.totals.front().time);
+    changing = test::h100();
+    const std::span<const Accelerator* const> first(two.data(), 1);
+    ASSERT_TRUE(evaluateModel(preset("llama-3.1-8b"), narrow, first, {}, evaluation));
+    const ModelEvaluation fresh = on(test::h100(), narrow);
+    ASSERT_EQ(evaluation.totals.size(), 1U);
+    ASSERT_EQ(evaluation.roofs.size(), 1U);
+    EXPECT_EQ(evaluation.totals.front().time, fresh.totals.front().time);
+    EXPECT_EQ(evaluation.totals.front().byFamily, fresh.totals.front().byFamily);
+    EXPECT_EQ(evaluation.totals.front().reason, "");
+    EXPECT_EQ(placed(evaluation, "q_proj").reason, "");
+    ASSERT_TRUE(evaluateModel(preset("llama-3.1-8b"), narrow, two, {}, evaluation));
+    EXPECT_TRUE(evaluation.totals.front().time);
+    EXPECT_NE(evaluation.totals.back().reason.find("fp8"), std::string::npos) << evaluation.totals.back().reason;
+}
+
 struct CacheCase {
     const char* model;
     double perToken;  ///< bytes
