@@ -106,7 +106,7 @@ TEST(Utilisation, ReadsWeightsAndCache) {
     Workload narrow = decode(5, 3000);
     narrow.weights = DType::Int4;
     narrow.kv = DType::Fp8E4m3;
-    EXPECT_EQ(usefulBytes(preset("llama-3.1-8b"), narrow), weights / 4 + 5 * (4096 / 2 + 3000 * 65536.0));
+    EXPECT_EQ(usefulBytes(preset("llama-3.1-8b"), narrow), weights / 4 + 5 * (0.5 * 4096 + 3000 * 65536.0));
     narrow.phase = Phase::Prefill;
     EXPECT_EQ(usefulBytes(preset("llama-3.1-8b"), narrow), 0.0);
 }
