@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include <optional>
+#include <span>
 #include <string>
 
 #include "core/base/number_text.h"
@@ -14,11 +15,13 @@ namespace {
 // signed  = ('+' | '-') signed | power
 // power   = atom [ ('^' | '**') signed ]        so -2^2 = -4 and 2^3^2 = 512
 // atom    = digits [suffix] | '(' sum ')'
+// With names: no powers and suffixes, atom = digits | name | '(' sum ')', and quotients drop their remainder, as in C.
 constexpr int kMaxDepth = 64;
 
 class ExpressionParser {
 public:
-    explicit ExpressionParser(std::string_view text) : m_text(text) {}
+    explicit ExpressionParser(std::string_view text, std::optional<std::span<const NamedInteger>> names = {})
+        : m_text(text), m_names(names) {}
 
     /// The value, or nothing and `problem()`.
     std::optional<std::int64_t> parse() {
@@ -102,7 +105,7 @@ private:
 
     Value power() {
         const Value base = atom();
-        if (!base || !(take("^") || take("**"))) return base;
+        if (!base || m_names || !(take("^") || take("**"))) return base;
         const Value exponent = signedValue();
         if (!exponent) return std::nullopt;
         if (*exponent < 0) return stop("negative power");
@@ -122,21 +125,40 @@ private:
             if (!inner) return std::nullopt;
             return take(")") ? inner : stop("missing ')'");
         }
+        if (m_names && isNameStart()) return name();
         return number();
+    }
+
+    [[nodiscard]] static bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
+    [[nodiscard]] static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+    [[nodiscard]] bool isNameStart() const { return m_at < m_text.size() && isLetter(m_text[m_at]); }
+
+    /// The longest name that stands here as a whole word: "heads-kv-heads" is heads minus kv-heads.
+    Value name() {
+        const std::string_view rest = m_text.substr(m_at);
+        const NamedInteger* longest = nullptr;
+        for (const NamedInteger& known : *m_names) {
+            const std::size_t size = known.name.size();
+            const bool isWhole = rest.starts_with(known.name) && (size == rest.size() || !(isLetter(rest[size]) || isDigit(rest[size])));
+            if (isWhole && (longest == nullptr || size > longest->name.size())) longest = &known;
+        }
+        if (longest == nullptr) return stop("an unknown name");
+        m_at += longest->name.size();
+        return longest->value;
     }
 
     Value number() {
         skipSpaces();
         const std::size_t start = m_at;
-        const auto isDigit = [this](std::size_t i) { return i < m_text.size() && m_text[i] >= '0' && m_text[i] <= '9'; };
+        const auto hasDigit = [this](std::size_t i) { return i < m_text.size() && isDigit(m_text[i]); };
         std::int64_t value = 0;
-        while (isDigit(m_at)) {
+        while (hasDigit(m_at)) {
             if (multiply(value, 10, &value) || __builtin_add_overflow(value, m_text[m_at] - '0', &value)) return tooLarge();
             ++m_at;
-            if (m_at < m_text.size() && m_text[m_at] == '_' && isDigit(m_at + 1)) ++m_at;
+            if (m_at < m_text.size() && m_text[m_at] == '_' && hasDigit(m_at + 1)) ++m_at;
         }
         if (m_at == start) return stop("not an expression of integers");
-        if (multiply(value, suffix(), &value)) return tooLarge();
+        if (!m_names && multiply(value, suffix(), &value)) return tooLarge();
         return value;
     }
 
@@ -161,7 +183,7 @@ private:
         if (*right == 0) return stop("division by zero");
         // The one quotient that does not exist is that of the lowest integer by -1.
         if (*right == -1) return combine(0, left, [](auto a, auto b, auto* out) { return __builtin_sub_overflow(a, b, out); });
-        if (left % *right != 0) return stop("does not divide evenly");
+        if (!m_names && left % *right != 0) return stop("does not divide evenly");
         return left / *right;
     }
 
@@ -175,15 +197,14 @@ private:
     static bool multiply(std::int64_t a, std::int64_t b, std::int64_t* out) { return __builtin_mul_overflow(a, b, out); }
 
     std::string_view m_text;
+    std::optional<std::span<const NamedInteger>> m_names;
     std::size_t m_at = 0;
     int m_depth = 0;
     std::string m_problem;
 };
 
-}  // namespace
-
-Result<std::int64_t> parseExpression(std::string_view text, std::string_view where, std::int64_t minimum, std::int64_t maximum) {
-    ExpressionParser parser(text);
+Result<std::int64_t> checkedValue(ExpressionParser parser, std::string_view text, std::string_view where, std::int64_t minimum,
+                                  std::int64_t maximum) {
     const std::optional<std::int64_t> value = parser.parse();
     if (!value && parser.problem() != "too large") {
         return fail(ErrorCode::Usage, parser.problem(), where, text, "column " + std::to_string(parser.column()));
@@ -192,6 +213,17 @@ Result<std::int64_t> parseExpression(std::string_view text, std::string_view whe
         return fail(ErrorCode::Usage, "out of range " + std::to_string(minimum) + ".." + std::to_string(maximum), where, text);
     }
     return *value;
+}
+
+}  // namespace
+
+Result<std::int64_t> parseExpression(std::string_view text, std::string_view where, std::int64_t minimum, std::int64_t maximum) {
+    return checkedValue(ExpressionParser(text), text, where, minimum, maximum);
+}
+
+Result<std::int64_t> parseNamedExpression(std::string_view text, std::string_view where, std::span<const NamedInteger> names,
+                                          std::int64_t minimum, std::int64_t maximum) {
+    return checkedValue(ExpressionParser(text, names), text, where, minimum, maximum);
 }
 
 }  // namespace ridge

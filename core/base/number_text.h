@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,14 @@ namespace ridge {
 /// The value must be whole and inside [minimum, maximum]. Division must come out even. Nesting is bounded.
 [[nodiscard]] Result<std::int64_t> parseExpression(std::string_view text, std::string_view where, std::int64_t minimum,
                                                    std::int64_t maximum);
+
+struct NamedInteger {
+    std::string_view name;  ///< letters, digits, '_' and '-', beginning with a letter
+    std::int64_t value = 0;
+};
+/// What the header of a kernel takes: integers, names, + - * / ( ). A quotient drops its remainder, as in C: (n+31)/32.
+[[nodiscard]] Result<std::int64_t> parseNamedExpression(std::string_view text, std::string_view where, std::span<const NamedInteger> names,
+                                                        std::int64_t minimum, std::int64_t maximum);
 
 /// A positive, finite rate or size: a plain or exponent number with an optional suffix k M G T P E ("312T", "1.555e12").
 [[nodiscard]] Result<double> parseRate(std::string_view text, std::string_view where);

@@ -73,6 +73,20 @@ struct Warning {
     bool operator==(const Warning&) const = default;
 };
 
+/// What the compiler made of a kernel for one architecture.
+struct Compiled {
+    std::string kernel;  ///< the entry that its header names
+    std::string architecture;
+    std::int64_t attempt = 1;  ///< counts the saves of a watched file
+    bool isOk = false;
+    std::optional<std::int64_t> registers;    ///< of a thread
+    std::optional<std::int64_t> sharedBytes;  ///< of a block, what is asked for at the launch included
+    std::optional<std::int64_t> spillBytes;   ///< of a thread: stored to memory because registers ran out
+    std::optional<std::int64_t> stackBytes;   ///< of a thread, spills included
+    std::string log;                          ///< the compiler's own lines
+    bool operator==(const Compiled&) const = default;
+};
+
 /// The last line of a measurement that went well.
 struct Done {
     std::int64_t points = 0;
@@ -88,7 +102,7 @@ struct ErrorMessage {
     bool operator==(const ErrorMessage&) const = default;
 };
 
-using Message = std::variant<Hello, DeviceMessage, Plan, Progress, MeasuredPoint, Log, Warning, Done, ErrorMessage>;
+using Message = std::variant<Hello, DeviceMessage, Plan, Progress, MeasuredPoint, Compiled, Log, Warning, Done, ErrorMessage>;
 
 /// One line without its end, of at most kMaxLine bytes: texts that would not fit are cut. Bytes that are no UTF-8 become U+FFFD.
 [[nodiscard]] std::string messageLine(const Message& message);

@@ -85,6 +85,20 @@ OrderedJson jsonOf(const MeasuredPoint& point) {
     return json;
 }
 
+OrderedJson jsonOf(const Compiled& compiled) {
+    OrderedJson json = typed("compiled");
+    json["kernel"] = cut(compiled.kernel);
+    json["arch"] = cut(compiled.architecture);
+    json["attempt"] = compiled.attempt;
+    json["ok"] = compiled.isOk;
+    json["registers"] = jsonInteger(compiled.registers);
+    json["shared_bytes"] = jsonInteger(compiled.sharedBytes);
+    json["spill_bytes"] = jsonInteger(compiled.spillBytes);
+    json["stack_bytes"] = jsonInteger(compiled.stackBytes);
+    json["log"] = cut(compiled.log, kTextBudget);
+    return json;
+}
+
 OrderedJson jsonOf(const Log& log) {
     OrderedJson json = typed("log");
     json["text"] = cut(log.text, kTextBudget);

@@ -68,6 +68,22 @@ Message readProgress(FieldReader& fields) {
     return progress;
 }
 
+Message readCompiled(FieldReader& fields) {
+    Compiled compiled;
+    compiled.kernel = fields.text("kernel");
+    compiled.architecture = fields.requiredText("arch");
+    compiled.attempt = fields.integer("attempt", 1, kMaxCount).value_or(1);
+    const auto isOk = fields.flag("ok");
+    if (!isOk) fields.refuse("missing", "ok");
+    compiled.isOk = isOk.value_or(false);
+    compiled.registers = fields.integer("registers", 0, kMaxCount);
+    compiled.sharedBytes = fields.integer("shared_bytes", 0, kMaxCount);
+    compiled.spillBytes = fields.integer("spill_bytes", 0, kMaxCount);
+    compiled.stackBytes = fields.integer("stack_bytes", 0, kMaxCount);
+    compiled.log = freeText(fields, "log", false);
+    return compiled;
+}
+
 Message readError(FieldReader& fields) {
     ErrorMessage error;
     error.code = static_cast<int>(fields.integer("code", 0, std::numeric_limits<int>::max()).value_or(1));
@@ -88,6 +104,7 @@ constexpr std::array kReaders{
     Reader{"plan", readPlan},
     Reader{"progress", readProgress},
     Reader{"point", [](FieldReader& fields) -> Message { return readPoint(fields); }},
+    Reader{"compiled", readCompiled},
     Reader{"log", [](FieldReader& fields) -> Message { return Log{freeText(fields, "text")}; }},
     Reader{"warning", [](FieldReader& fields) -> Message { return Warning{freeText(fields, "text")}; }},
     Reader{"done", [](FieldReader& fields) -> Message { return Done{fields.integer("points", 0, kMaxCount).value_or(0)}; }},

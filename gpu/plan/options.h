@@ -14,7 +14,7 @@
 
 namespace ridge::measure {
 
-enum class Command : std::uint8_t { Devices, Ceilings, Run, Model, Sweep };
+enum class Command : std::uint8_t { Devices, Ceilings, Run, Model, Sweep, Kernel };
 
 struct CommandSpec {
     Command command;
@@ -30,6 +30,16 @@ inline constexpr std::array kCommands{
     CommandSpec{Command::Run, "run", "measure one operator", true},
     CommandSpec{Command::Model, "model", "measure every operator of a transformer, each shape once", false},
     CommandSpec{Command::Sweep, "sweep", "measure the roof point by point, or an operator over one dimension", true},
+    CommandSpec{Command::Kernel, "kernel", "compile a CUDA kernel of yours: errors, registers, shared memory, spills", false},
+};
+
+/// What only the command kernel takes.
+struct KernelWords {
+    std::optional<std::string> file;
+    std::optional<std::string> architectures;
+    std::vector<std::string> includes;
+    std::optional<std::string> toolkit;
+    bool isWatched = false;
 };
 
 /// The words of a command line, nothing interpreted.
@@ -48,6 +58,7 @@ struct RawMeasure {
     std::optional<std::string> sweep;
     std::optional<std::string> from;
     std::optional<std::string> to;
+    KernelWords kernel;
     bool json = false;
 };
 

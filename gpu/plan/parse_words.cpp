@@ -64,6 +64,20 @@ void addMeasuring(CLI::App& app, RawMeasure& raw) {
     text(app, "--seed", raw.seed, "of the random data (1)", "INT");
 }
 
+void addKernel(CLI::App& app, RawMeasure& raw) {
+    KernelWords& words = raw.kernel;
+    app.add_option_function<std::string>(
+           "FILE", [&words](const std::string& given) { words.file = given; }, "the .cu file; its first lines say what it computes")
+        ->type_name("");
+    text(app, "--arch", words.architectures, "what to compile for, with commas (sm_80,sm_90,sm_100,sm_120)", "LIST");
+    app.add_option("--include", words.includes, "a folder of headers, beside the file's own and the toolkit's; may be repeated")
+        ->type_name("DIR")
+        ->allow_extra_args(false);
+    text(app, "--cuda", words.toolkit, "the CUDA toolkit to compile with (CUDA_HOME, CUDA_PATH, /usr/local/cuda, ...)", "DIR");
+    text(app, "--device", raw.device, "the device to run it on, as devices lists them (none: it is only compiled)", "ID");
+    app.add_flag("--watch", words.isWatched, "compile again on each save, until interrupted");
+}
+
 void addOptions(CLI::App& app, const CommandSpec& command, const OperatorSpec* spec, RawMeasure& raw) {
     if (spec != nullptr) addOperator(app, *spec, raw.op);
     if (command.command == Command::Model) {
@@ -73,7 +87,9 @@ void addOptions(CLI::App& app, const CommandSpec& command, const OperatorSpec* s
             ->type_name("");
         addWorkload(app, raw.workload);
     }
-    if (command.command != Command::Devices) addMeasuring(app, raw);
+    const bool isMeasuring = command.command != Command::Devices && command.command != Command::Kernel;
+    if (isMeasuring) addMeasuring(app, raw);
+    if (command.command == Command::Kernel) addKernel(app, raw);
     if (command.takesOperator || command.command == Command::Model) {
         text(app, "--cache", raw.cache, "cold, warm or both (cold)", "STATE");
     }

@@ -8,9 +8,11 @@
 #include "core/transformer/presets.h"
 #include "gpu/plan/help_text.h"
 #include "gpu/plan/job.h"
+#include "gpu/plan/kernel_job.h"
 #include "gpu/plan/parse_words.h"
 #include "gpu/plan/request.h"
 #include "gpu/plan/request_input.h"
+#include "gpu/plan/save_watch.h"
 #include "gpu/plan/table_emitter.h"
 #include "gpu/plan/tasks.h"
 #include "gpu/plan/via.h"
@@ -36,7 +38,7 @@ public:
         const bool isBare = args.empty() && !transport->request && !transport->via && !m_around.isInputTerminal;
         if (isBare) transport->request = "-";
         if (transport->request) return serve(*transport, args);
-        return perform(*transport, args, {});
+        return perform(*transport, args, std::nullopt);
     }
 
 private:
@@ -59,16 +61,17 @@ private:
         if (request->unknownKeys > 0) {
             m_emitter->emit(Warning{"the request has " + std::to_string(request->unknownKeys) + " keys that this program does not know"});
         }
-        return perform({}, words, request->config);
+        return perform({}, words, *request);
     }
 
-    int perform(const Transport& transport, const std::vector<std::string>& words, const std::optional<std::string>& config) {
+    int perform(const Transport& transport, const std::vector<std::string>& words, const std::optional<Request>& request) {
         auto parsed = parseWords(words);
         if (!parsed) return end(usage(parsed.error()));
         if (parsed->help) return print(*parsed->help);
         // A file is read here, whoever measures: it is not over there.
         if (transport.via) return relay(transport, words, parsed->raw);
-        const auto job = makeJob(parsed->raw, config);
+        if (parsed->raw.command == Command::Kernel) return kernel(parsed->raw, request);
+        const auto job = makeJob(parsed->raw, request ? request->config : std::nullopt);
         if (!job) return end(failureOf(job.error()));
         makeEmitter(job->json || !m_around.isOutputTerminal);
         return job->command == Command::Devices ? devices() : measure(*job);
@@ -131,6 +134,57 @@ private:
         return written();
     }
 
+    int kernel(const RawMeasure& raw, const std::optional<Request>& request) {
+        // Files of this machine are no business of whoever sent a request.
+        if (request && !request->source) return end(usage({ErrorCode::Usage, "missing source of the kernel", "request", "source", {}}));
+        auto job = makeKernelJob(raw, request ? request->source : std::nullopt);
+        if (!job) return end(failureOf(job.error()));
+        makeEmitter(raw.json || !m_around.isOutputTerminal);
+        greet();
+        if (job->isWatched) return watchKernel(*job);
+        if (auto compiled = buildKernel(*job, 1); !compiled) return end(compiled.error());
+        m_emitter->emit(Done{});
+        return written();
+    }
+
+    Outcome<void> buildKernel(const KernelJob& job, std::int64_t attempt) {
+        if (auto compiled = compileKernel(job, attempt, m_around.compiler, *m_emitter, m_around.stop); !compiled) {
+            return tl::unexpected(compiled.error());
+        }
+        if (!job.device) return {};
+        auto device = m_around.devices.open(job.device);
+        if (!device) return tl::unexpected(device.error());
+        return failWith(ExitCode::Failed, "does not run kernels of yours", "--device", *job.device, "without --device it is only compiled");
+    }
+
+    /// Until interrupted: a file that does not compile is told and waited for.
+    int watchKernel(KernelJob& job) {
+        const auto watch = SaveWatch::start(job.file);
+        if (!watch) return end(failureOf(watch.error()));
+        for (std::int64_t attempt = 1;; ++attempt) {
+            if (auto built = buildKernel(job, attempt); !built) {
+                const bool isOfSource = built.error().exit == ExitCode::Failed && built.error().error.code == ErrorCode::Format;
+                if (!isOfSource) return end(built.error());
+                m_emitter->emit(Warning{errorText(built.error().error)});
+            }
+            if (!waitForSave(*watch, job)) return end({ExitCode::Stopped, {ErrorCode::Unavailable, "stopped", job.file, {}, {}}});
+            if (!m_emitter->isWritable()) return written();
+        }
+    }
+
+    /// False when a stop came first. A save that changes nothing, or leaves nothing to read, is none.
+    bool waitForSave(const SaveWatch& watch, KernelJob& job) {
+        constexpr int look = 100;
+        while (!m_around.stop.isRaised()) {
+            if (!watch.wait(look)) continue;
+            auto text = readKernel(job.file);
+            if (!text || *text == job.source) continue;
+            job.source = std::move(*text);
+            return true;
+        }
+        return false;
+    }
+
     int relay(const Transport& transport, std::vector<std::string> words, const RawMeasure& raw) {
         Request request;
         if (raw.model && findPreset(*raw.model) == nullptr) {
@@ -140,7 +194,14 @@ private:
             std::replace(words.begin(), words.end(), *raw.model, std::string("-"));
         }
         // What is wrong with the words is said here, before anybody logs in anywhere.
-        if (const auto job = makeJob(raw, request.config); !job) return end(failureOf(job.error()));
+        if (raw.command == Command::Kernel) {
+            auto job = makeKernelJob(raw, std::nullopt);
+            if (!job) return end(failureOf(job.error()));
+            if (job->isWatched) return end(usage({ErrorCode::Usage, "cannot be combined with --via", "--watch", {}, {}}));
+            request.source = std::move(job->source);
+        } else if (const auto job = makeJob(raw, request.config); !job) {
+            return end(failureOf(job.error()));
+        }
         request.arguments = std::move(words);
         makeEmitter(raw.json || !m_around.isOutputTerminal);
         m_hasGreeted = true;  // the other side does

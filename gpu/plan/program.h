@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "gpu/plan/device_list.h"
+#include "gpu/plan/kernel_compiler.h"
 #include "gpu/plan/stop_signal.h"
 #include "gpu/plan/wall_clock.h"
 
@@ -17,6 +18,7 @@ struct Surroundings {
     DeviceList& devices;
     StopSignal& stop;
     const WallClock& clock;
+    KernelCompiler& compiler;
     int input = 0;
     std::FILE* out = stdout;
     std::FILE* err = stderr;

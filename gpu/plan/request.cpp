@@ -43,6 +43,7 @@ void checkVersion(FieldReader& fields) {
 std::string requestText(const Request& request) {
     OrderedJson json{{"schema", kSchema}, {"protocol", versionText(kProtocol)}, {"arguments", request.arguments}};
     if (request.config) json["config"] = *request.config;
+    if (request.source) json["source"] = *request.source;
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
@@ -63,6 +64,7 @@ Result<Request> parseRequest(std::string_view text) {
     request.arguments = fields.texts("arguments");
     if (request.arguments.empty()) fields.refuse("missing command", "arguments");
     request.config = longText(fields, "config");
+    request.source = longText(fields, "source");
     request.unknownKeys = fields.unknownKeys();
     if (state.error) return asUsage(*state.error);
     return request;

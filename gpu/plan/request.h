@@ -16,11 +16,12 @@ namespace ridge::measure {
 inline constexpr std::size_t kMaxRequest = std::size_t{1} << 20U;
 
 /// A command line that travels, with the files it names inside: {"schema":"ridgepoint.measure-request/1","protocol":"1.0",
-/// "arguments":["run","matmul","--m","2048",...],"config":"..."}.
+/// "arguments":["run","matmul","--m","2048",...],"config":"...","source":"..."}.
 struct Request {
-    std::vector<std::string> arguments;  ///< a command and its options, as on a command line
-    std::optional<std::string> config;   ///< the text of the model's configuration; `arguments` say "-" for it
-    std::size_t unknownKeys = 0;         ///< when it was read: keys that this program does not know
+    std::vector<std::string> arguments;                ///< a command and its options, as on a command line
+    std::optional<std::string> config;                 ///< the text of the model's configuration; `arguments` say "-" for it
+    std::optional<std::string> source = std::nullopt;  ///< the text of the kernel that `arguments` name
+    std::size_t unknownKeys = 0;                       ///< when it was read: keys that this program does not know
 };
 
 /// One line with its end.

@@ -85,6 +85,19 @@ std::string progressText(const Progress& progress) {
     return text;
 }
 
+std::string compiledText(const Compiled& compiled) {
+    std::string text = "v" + std::to_string(compiled.attempt) + " " + compiled.kernel + " " + compiled.architecture + ": ";
+    if (!compiled.isOk) return text + "does not compile";
+    const auto bytes = [](std::int64_t count) { return siText(static_cast<double>(count), "B", kDigits); };
+    if (compiled.registers) text += std::to_string(*compiled.registers) + " registers, ";
+    if (compiled.sharedBytes) text += bytes(*compiled.sharedBytes) + " shared, ";
+    const std::int64_t spills = compiled.spillBytes.value_or(0);
+    text += spills == 0 ? "no spills" : bytes(spills) + " spilled by each thread";
+    const std::int64_t stack = compiled.stackBytes.value_or(0);
+    if (stack > 0) text += ", " + bytes(stack) + " of stack";
+    return text;
+}
+
 void TableEmitter::clearBar() {
     if (std::exchange(m_hasBar, false)) print(m_err, "\r\x1b[K");
 }
@@ -92,6 +105,16 @@ void TableEmitter::clearBar() {
 void TableEmitter::show(const Progress& progress) {
     print(m_err, "\r\x1b[K" + progressText(progress));
     m_hasBar = true;
+}
+
+/// Now, not in a table at the end: a watched kernel has none. Lines that every architecture repeats stand once.
+void TableEmitter::show(const Compiled& compiled) {
+    clearBar();
+    if (compiled.log != m_lastLog) print(m_err, compiled.log);
+    m_lastLog = compiled.log;
+    const std::string line = compiledText(compiled) + "\n";
+    const bool isWritten = std::fwrite(line.data(), 1, line.size(), m_out) == line.size() && std::fflush(m_out) == 0;
+    m_isWritable = m_isWritable && isWritten;
 }
 
 void TableEmitter::finish() {
@@ -103,6 +126,7 @@ void TableEmitter::finish() {
 
 void TableEmitter::emit(const Message& message) {
     if (const auto* progress = std::get_if<Progress>(&message)) return show(*progress);
+    if (const auto* compiled = std::get_if<Compiled>(&message)) return show(*compiled);
     if (const auto* point = std::get_if<MeasuredPoint>(&message)) return m_points.push_back(*point);
     if (const auto* device = std::get_if<DeviceMessage>(&message)) return m_devices.push_back(*device);
     if (std::holds_alternative<Done>(message) || std::holds_alternative<ErrorMessage>(message)) return finish();

@@ -24,12 +24,14 @@ public:
 private:
     void show(const Progress& progress);
     void clearBar();
+    void show(const Compiled& compiled);
     void finish();
 
     std::FILE* m_out;
     std::FILE* m_err;
     bool m_isWritable = true;
     bool m_hasBar = false;
+    std::string m_lastLog;
     std::vector<DeviceMessage> m_devices;
     std::vector<MeasuredPoint> m_points;
 };
@@ -37,6 +39,8 @@ private:
 /// Name, caches, time with its quartiles, rates, samples and why they ended.
 [[nodiscard]] Table pointTable(const std::vector<MeasuredPoint>& points);
 [[nodiscard]] Table deviceTable(const std::vector<DeviceMessage>& devices);
+/// "v2 tiled sm_90: 64 registers, 8.192 kB shared, no spills".
+[[nodiscard]] std::string compiledText(const Compiled& compiled);
 /// "[####    ] 3/17 softmax 8×8: sampling, 40 samples".
 [[nodiscard]] std::string progressText(const Progress& progress);
 

@@ -40,6 +40,8 @@ INSTANTIATE_TEST_SUITE_P(
                     Message{DeviceMessage{"host", "A CPU", Bytes{8e9}, Bytes{3.2e7}, Hertz{3.5e9}, {"no BLAS: matmul is slow"}}},
                     Message{DeviceMessage{"host", "", std::nullopt, std::nullopt, std::nullopt, {}}}, Message{Plan{17}},
                     Message{Progress{3, 17, "softmax 8×8", "sampling", 40}}, Message{test::fullPoint()}, Message{barePoint()},
+                    Message{Compiled{"tiled", "sm_90", 2, true, 64, 256, 0, 16, "k.cu(3): warning: unused"}},
+                    Message{Compiled{"tiled", "sm_120", 1, false, {}, {}, {}, {}, "k.cu(2): error: x\n  y\n  ^"}},
                     Message{Log{"two\nlines\t\"quoted\""}}, Message{Warning{"cold"}}, Message{Done{17}},
                     Message{ErrorMessage{4, "device error", "cuda:0", "look at dmesg"}}, Message{ErrorMessage{1, "x", "", ""}}));
 
@@ -145,7 +147,8 @@ TEST(Protocol, VersionsAreTwoNumbers) {
 TEST(MessageLine, NeverIsLongerThanALine) {
     const std::string control(200000, '\x01');  // six bytes each in JSON
     for (const Message& message :
-         std::initializer_list<Message>{Log{control}, Warning{control}, ErrorMessage{1, control, control, control}}) {
+         std::initializer_list<Message>{Log{control}, Warning{control}, Compiled{"f", "sm_80", 1, false, {}, {}, {}, {}, control},
+                                        ErrorMessage{1, control, control, control}}) {
         const std::string line = messageLine(message);
         EXPECT_LE(line.size(), kMaxLine);
         const auto parsed = parseMessage(line);

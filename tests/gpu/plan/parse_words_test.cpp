@@ -46,7 +46,7 @@ TEST(ParseWords, RefusesWhatItDoesNotKnow) {
                                    {"run", "matmul", "--m=", "--n", "3"},
                                    {"devices", "--device", "host"},
                                    {"ceilings", "matmul"},
-                                   {"kernel"}};
+                                   {"kernel", "k.cu", "--seed", "1"}};
     for (const auto& words : wrong) {
         const auto parsed = parseWords(words);
         ASSERT_FALSE(parsed) << words.back();

@@ -10,6 +10,7 @@
 
 #include "core/measure/message_stream.h"
 #include "gpu/plan/request.h"
+#include "tests/gpu/support/fake_compiler.h"
 #include "tests/gpu/support/fake_device.h"
 
 namespace ridge::measure {
@@ -36,7 +37,7 @@ protected:
         std::FILE* outFile = std::tmpfile();
         std::FILE* errFile = std::tmpfile();
         DeviceList devices = test::fakeDevices(clock, behaviour);
-        const Surroundings surroundings{devices, stop, clock, ends[0], outFile, errFile, isInputTerminal, isOutputTerminal};
+        const Surroundings surroundings{devices, stop, clock, compiler, ends[0], outFile, errFile, isInputTerminal, isOutputTerminal};
         const int code = runProgram(words, surroundings);
         ::close(ends[0]);
         out = contentOf(outFile);
@@ -57,6 +58,7 @@ protected:
     }
 
     test::FakeClock clock;
+    test::FakeCompiler compiler;
     test::FakeStop stop;
     test::FakeBehaviour behaviour;
     bool isInputTerminal = true;
@@ -95,6 +97,27 @@ TEST_F(ProgramTest, AWrongCommandLineSaysNothingOnStdout) {
         EXPECT_EQ(err.substr(0, 7), "error: ");
         EXPECT_EQ(err.find('\n'), err.find("\nhint: ") == std::string::npos ? err.size() - 1 : err.find("\nhint: ")) << err;
     }
+}
+
+const std::string kKernel =
+    "// ridgepoint: operator copy elements=4096\n// ridgepoint: entry f\n// ridgepoint: grid 16\n// ridgepoint: block 256\n"
+    "// ridgepoint: args x out\n";
+
+TEST_F(ProgramTest, ARequestToCompileCarriesTheKernel) {
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"kernel", "k.cu", "--arch", "90"}, {}, kKernel})), 0) << err;
+    ASSERT_EQ(all<Compiled>().size(), 1U);
+    EXPECT_EQ(all<Compiled>().front().registers, 40);
+    EXPECT_EQ(messages.back(), Message{Done{0}});
+    // Never a file of this machine.
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"kernel", "/etc/passwd"}, {}})), 2);
+    EXPECT_EQ(compiler.asked.size(), 1U);
+}
+
+TEST_F(ProgramTest, AKernelIsReportedBeforeItsDeviceIsMissed) {
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"kernel", "k.cu", "--device", "cuda:0"}, {}, kKernel})), 3);
+    EXPECT_EQ(all<Compiled>().size(), 4U);
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"kernel", "k.cu", "--device", "fake:0"}, {}, kKernel})), 1);
+    EXPECT_EQ(all<Compiled>().size(), 4U);
 }
 
 TEST_F(ProgramTest, AnUnknownDeviceIsThreeAndSaysWhatThereIs) {

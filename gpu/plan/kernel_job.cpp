@@ -1,0 +1,131 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "gpu/plan/kernel_job.h"
+
+#include <algorithm>
+#include <filesystem>
+
+#include "core/base/file.h"
+
+namespace ridge::measure {
+
+namespace {
+
+constexpr std::string_view kUsualArchitectures = "sm_80,sm_90,sm_100,sm_120";
+
+/// "sm_90", "sm_90a"; "90" is short for the first.
+bool isArchitecture(std::string_view text) {
+    constexpr std::string_view prefix = "sm_";
+    if (!text.starts_with(prefix)) return false;
+    text.remove_prefix(prefix.size());
+    if (!text.empty() && (text.back() == 'a' || text.back() == 'f')) text.remove_suffix(1);
+    const auto isDigit = [](char c) { return c >= '0' && c <= '9'; };
+    return (text.size() == 2 || text.size() == 3) && std::all_of(text.begin(), text.end(), isDigit);
+}
+
+Result<std::vector<std::string>> architecturesOf(const std::string& list) {
+    std::vector<std::string> architectures;
+    for (std::size_t start = 0; start <= list.size();) {
+        const std::size_t end = std::min(list.find(',', start), list.size());
+        std::string name = list.substr(start, end - start);
+        if (!name.starts_with("sm_")) name.insert(0, "sm_");
+        if (!isArchitecture(name)) {
+            return fail(ErrorCode::Usage, "no architecture", "--arch", list.substr(start, end - start),
+                        "sm_80, sm_90, sm_100 or sm_120, with commas");
+        }
+        if (std::find(architectures.begin(), architectures.end(), name) == architectures.end()) architectures.push_back(std::move(name));
+        start = end + 1;
+    }
+    return architectures;
+}
+
+std::string joined(const std::vector<std::string>& names) {
+    std::string text;
+    for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+Compiled messageOf(const KernelHeader& header, const std::string& architecture, std::int64_t attempt, const CompileAnswer& answer) {
+    Compiled compiled{header.entry, architecture, attempt, answer.isOk, {}, {}, {}, {}, answer.log};
+    const KernelResources* kernel = findKernel(answer.kernels, header.entry);
+    if (!answer.isOk || kernel == nullptr) return compiled;
+    compiled.registers = kernel->registers;
+    compiled.sharedBytes = kernel->sharedBytes + header.sharedBytes;
+    compiled.spillBytes = kernel->spillBytes;
+    compiled.stackBytes = kernel->stackBytes;
+    return compiled;
+}
+
+std::string noSuchKernel(const KernelJob& job, const KernelHeader& header, const CompileAnswer& answer) {
+    std::string text = job.file + ":" + std::to_string(header.entryLine) + ": error: the file has no __global__ function " + header.entry;
+    if (!answer.kernels.empty()) text += "; it has";
+    for (const auto& kernel : answer.kernels) text += " " + kernel.name;
+    return text + "\n";
+}
+
+}  // namespace
+
+Result<std::string> readKernel(const std::string& file) {
+    return readFile(file, kMaxKernelSource);
+}
+
+Result<KernelJob> makeKernelJob(const RawMeasure& raw, const std::optional<std::string>& source) {
+    KernelJob job;
+    if (!raw.kernel.file) return fail(ErrorCode::Usage, "missing file", "kernel", {}, "the path of a .cu file");
+    job.file = *raw.kernel.file;
+    auto architectures = architecturesOf(raw.kernel.architectures.value_or(std::string(kUsualArchitectures)));
+    if (!architectures) return tl::unexpected(architectures.error());
+    job.architectures = std::move(*architectures);
+    job.includes = raw.kernel.includes;
+    job.toolkit = raw.kernel.toolkit;
+    job.device = raw.device;
+    job.isWatched = raw.kernel.isWatched;
+    if (source) {
+        if (job.isWatched) return fail(ErrorCode::Usage, "needs a file, not a request", "--watch");
+        job.source = *source;
+        return job;
+    }
+    auto text = readKernel(job.file);
+    if (!text) return tl::unexpected(text.error());
+    job.source = std::move(*text);
+    const std::string folder = std::filesystem::path(job.file).parent_path().string();
+    job.includes.insert(job.includes.begin(), folder.empty() ? "." : folder);
+    return job;
+}
+
+std::optional<Error> firstCompileError(std::string_view log) {
+    constexpr std::string_view mark = ": error: ";
+    const std::size_t at = log.find(mark);
+    if (at == std::string_view::npos) return std::nullopt;
+    const std::size_t before = log.rfind('\n', at);
+    const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
+    const std::size_t text = at + mark.size();
+    return Error{
+        ErrorCode::Format, std::string(log.substr(text, log.find('\n', text) - text)), std::string(log.substr(start, at - start)), {}, {}};
+}
+
+Outcome<KernelHeader> compileKernel(const KernelJob& job, std::int64_t attempt, KernelCompiler& compiler, Emitter& emitter,
+                                    StopSignal& stop) {
+    auto header = parseKernelHeader(job.source, job.file);
+    if (!header) return tl::unexpected(failureOf(header.error()));
+    std::vector<std::string> failed;
+    std::optional<Error> first;
+    for (const auto& architecture : job.architectures) {
+        auto answer = compiler.compile({job.file, job.source, architecture, job.includes, job.toolkit}, stop);
+        if (!answer) return tl::unexpected(answer.error());
+        if (answer->isOk && findKernel(answer->kernels, header->entry) == nullptr) {
+            answer->log += noSuchKernel(job, *header, *answer);
+            answer->isOk = false;
+        }
+        emitter.emit(messageOf(*header, architecture, attempt, *answer));
+        if (answer->isOk) continue;
+        failed.push_back(architecture);
+        if (!first) first = firstCompileError(answer->log);
+    }
+    if (failed.empty()) return std::move(*header);
+    Error error = first.value_or(Error{ErrorCode::Format, "does not compile", job.file, {}, {}});
+    error.hint = "does not compile for " + joined(failed) + "; the compiler's lines stand above";
+    return tl::unexpected(failureOf(std::move(error)));
+}
+
+}  // namespace ridge::measure
