@@ -11,11 +11,15 @@ namespace ridge::measure {
 
 namespace {
 
+std::string_view operandOf(const CommandSpec& command) {
+    if (command.takesOperator) return "OPERATOR [OPTION]...";
+    if (command.command == Command::Model) return "MODEL [OPTION]...";
+    return command.command == Command::Kernel ? "FILE [OPTION]..." : "[OPTION]...";
+}
+
 void writeSynopsis(Roff& page) {
     page.section("SYNOPSIS");
-    for (const auto& command : kCommands) {
-        page.synopsis("ridgepoint-measure " + std::string(command.name), command.takesOperator ? "OPERATOR [OPTION]..." : "[OPTION]...");
-    }
+    for (const auto& command : kCommands) page.synopsis("ridgepoint-measure " + std::string(command.name), operandOf(command));
     page.synopsis("ridgepoint-measure --help", "");
     page.synopsis("ridgepoint-measure --version", "");
 }

@@ -9,7 +9,8 @@
 
 namespace ridge::measure {
 
-/// A shell command whose standard input and output are ours. Its standard error is this program's own.
+/// A shell command whose standard input and output are ours. Its standard error is this program's own. One that does not read to the end
+/// raises SIGPIPE, which the process must ignore.
 class ViaChild {
 public:
     /// Io error when it cannot be started.

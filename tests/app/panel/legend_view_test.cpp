@@ -64,6 +64,7 @@ TEST_F(ModelPageTest, TheLegendHidesAndShowsAFamily) {
 
 TEST_F(ModelPageTest, TheLegendWorksByKeyboard) {
     m_page.activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(&m_page));
     m_page.legend().setFocus(Qt::TabFocusReason);
     QTest::keyClick(&m_page.legend(), Qt::Key_Right);
     QTest::keyClick(&m_page.legend(), Qt::Key_Space);

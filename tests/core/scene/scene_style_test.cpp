@@ -17,7 +17,7 @@ TEST(SceneStyle, EveryRoleIsDrawnOnce) {
     EXPECT_EQ(curves.size(), curveOrder().size());
     EXPECT_EQ(markers.size(), markerOrder().size());
     EXPECT_EQ(curves.size(), static_cast<std::size_t>(CurveRole::Arrow) + 1);
-    EXPECT_EQ(markers.size(), static_cast<std::size_t>(MarkerRole::OtherPhase) + 1);
+    EXPECT_EQ(markers.size(), static_cast<std::size_t>(MarkerRole::Step) + 1);
 }
 
 TEST(SceneStyle, MarkersFitTheCircleThatLabelsKeepClearOf) {

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <csignal>
+
 #include "tests/gpu/support/fake_device.h"
 #include "tests/gpu/support/run_child.h"
 
@@ -31,6 +33,9 @@ public:
 
 class ViaTest : public testing::Test {
 protected:
+    /// As the program does.
+    void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }
+
     /// The fake program, reached through a prefix: it takes its way from the environment, because what follows is the request's. No shell
     /// stays beside it, which would keep its output open.
     ViaEnd run(const std::string& way, test::FakeStop& stop) {
