@@ -156,11 +156,20 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
     if (command == "note") addNote(app, raw);
 }
 
-/// The first word that names an operator; without one the first that is no option, so that the error can name it.
-std::string operatorWord(const std::vector<std::string>& words) {
-    const auto named = std::find_if(words.begin(), words.end(), [](const std::string& word) { return findOperator(word) != nullptr; });
-    if (named != words.end()) return *named;
-    return words.empty() || words.front().starts_with('-') ? std::string() : words.front();
+/// Their values are words of their own: a family, a file or a text may be called like an operator.
+bool takesAnyWord(std::string_view option) {
+    constexpr std::array<std::string_view, 8> options{"--hide",    "--model",  "--out",   "--title",
+                                                      "--session", "--before", "--table", "--name"};
+    return std::find(options.begin(), options.end(), option) != options.end();
+}
+
+/// The first word that names an operator; without one the first, if it is no option, so that the error can name it; else the end.
+std::vector<std::string>::const_iterator operatorWord(const std::vector<std::string>& words) {
+    for (auto word = words.begin(); word != words.end(); ++word) {
+        const bool isValue = word != words.begin() && takesAnyWord(*(word - 1));
+        if (!isValue && findOperator(*word) != nullptr) return word;
+    }
+    return words.empty() || words.front().starts_with('-') ? words.end() : words.begin();
 }
 
 Error unknownWord(std::string_view what, std::string_view where, std::string_view word, const std::vector<std::string>& known) {
@@ -214,13 +223,14 @@ int run(const Command& command, std::vector<std::string> words) {
     CLI::App app(std::string(command.summary), "ridgepoint " + std::string(command.name));
     const OperatorSpec* spec = nullptr;
     if (command.takesOperator) {
-        raw.operatorName = operatorWord(words);
+        const auto named = operatorWord(words);
+        if (named != words.end()) raw.operatorName = *named;
         spec = findOperator(raw.operatorName);
         if (spec == nullptr && !raw.operatorName.empty()) {
             return reportError(unknownWord("unknown operator", command.name, raw.operatorName, operatorNames()));
         }
         if (spec != nullptr) {
-            words.erase(std::find(words.begin(), words.end(), raw.operatorName));
+            words.erase(named);
             app.name("ridgepoint " + std::string(command.name) + " " + raw.operatorName);
             addOperator(app, *spec, raw);
         }

@@ -65,6 +65,7 @@ Result<void> setModel(Session& session, const RawArguments& raw) {
     const auto workload = workloadOf(raw.model);
     if (!workload) return tl::unexpected(workload.error());
     if (!raw.model.model) {
+        if (!raw.model.hide.empty()) return fail(ErrorCode::Usage, "only a model has families", "--hide", raw.model.hide.front());
         if (*workload == Workload{}) return {};
         return fail(ErrorCode::Usage, "a workload needs a model", "--model", {},
                     "ridgepoint models lists presets; or the path of a config.json");

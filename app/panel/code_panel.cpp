@@ -123,6 +123,8 @@ void CodePanel::fill() {
         m_view->clear();
         for (std::size_t i = 0; i < m_lines.size(); ++i) m_view->addTopLevelItem(new QTreeWidgetItem);
     }
+    // Widths are found once: each text would have all of them measured again.
+    m_view->header()->setSectionResizeMode(QHeaderView::Interactive);
     for (std::size_t i = 0; i < m_lines.size(); ++i) {
         QTreeWidgetItem* item = m_view->topLevelItem(static_cast<int>(i));
         item->setText(kCode, shownText(m_lines[i]));
@@ -130,6 +132,7 @@ void CodePanel::fill() {
         item->setToolTip(kCode, shownText(m_lines[i]).trimmed());
     }
     mark();
+    m_view->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_isQuiet = false;
 }
 

@@ -237,7 +237,7 @@ QWidget* ModelPanel::makeSwitches() {
     auto* layout = new QGridLayout(switches);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setVerticalSpacing(0);
-    m_fused = new QCheckBox(tr("&fused attention"), switches);
+    m_fused = new QCheckBox(tr("fuse&d attention"), switches);
     m_causal = new QCheckBox(tr("causal mas&k"), switches);
     m_operator = new QCheckBox(tr("keep the &operator on the plot"), switches);
     m_operator->setToolTip(tr("Keep the single operator on the plot as well"));

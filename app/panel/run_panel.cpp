@@ -231,6 +231,7 @@ void RunPanel::showTensors() {
         m_tensors->clear();
         for (std::size_t i = 0; i < tensors.size(); ++i) m_tensors->addTopLevelItem(new QTreeWidgetItem);
     }
+    m_tensors->header()->setSectionResizeMode(QHeaderView::Interactive);
     for (std::size_t i = 0; i < tensors.size(); ++i) {
         QTreeWidgetItem* item = m_tensors->topLevelItem(static_cast<int>(i));
         item->setText(kTensor, qtText(tensors[i].name));
@@ -238,6 +239,7 @@ void RunPanel::showTensors() {
         item->setText(kShape, qtText(shapeText(tensors[i].shape)));
         item->setForeground(kTensor, tensors[i].isRow ? QBrush() : QBrush(palette().color(QPalette::PlaceholderText)));
     }
+    m_tensors->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_isQuiet = false;
 }
 

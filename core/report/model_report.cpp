@@ -205,8 +205,14 @@ std::vector<std::string> modelFacts(const ModelReport& report) {
     part("activations", need.activations);
     facts.push_back(memory);
     if (const auto measured = report.workload.measuredTokensPerSecond) {
-        facts.push_back("measured " + grouped(*measured, kDigits) + " tokens/s: MFU is FLOP of forward and backward over the matrix peak" +
+        const bool isTraining = report.workload.phase == Phase::Train;
+        facts.push_back("measured " + grouped(*measured, kDigits) + " tokens/s: MFU is " +
+                        (isTraining ? "FLOP of forward and backward" : "FLOP of the step") + " over the matrix peak" +
                         (report.workload.phase == Phase::Decode ? ", MBU weights and cache read over the bandwidth" : ""));
+        const bool isImpossible = std::any_of(report.ratios.begin(), report.ratios.end(), [](const ModelRatios& ratios) {
+            return ratios.utilisation.mfu.value_or(0.0) > 1.0 || ratios.utilisation.mbu.value_or(0.0) > 1.0;
+        });
+        if (isImpossible) facts.push_back("above 100 % no accelerator can be: look at the measured rate, the batch and the widths again");
     }
     for (const auto& remark : report.model.remarks) facts.push_back("assumed: " + remark);
     return facts;

@@ -160,6 +160,21 @@ TEST(ModelCommand, APlotOfAModelIsWritten) {
     std::filesystem::remove(path);
 }
 
+TEST(ModelCommand, AFamilyMayBeCalledLikeAnOperator) {
+    const auto path = std::filesystem::temp_directory_path() / ("hidden-" + std::to_string(::getpid()) + ".svg");
+    const Outcome outcome = runProgram(
+        {"plot", "--model", "llama-3.1-8b", "--phase", "decode", "--hide", "attention", "--sweep", "context", "--out", path.string()});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.err;
+    std::ifstream file(path);
+    const std::string text((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+    EXPECT_EQ(text.find("attention, "), std::string::npos);
+    EXPECT_NE(text.find("context = "), std::string::npos);
+    std::filesystem::remove(path);
+    EXPECT_EQ(runProgram({"plot", "--model", "tiny", "--hide", "norms", "--out", path.string()}).exitCode, 2);
+    EXPECT_EQ(runProgram({"plot", "--hide", "attention", "--out", path.string()}).exitCode, 2);
+    EXPECT_EQ(runProgram({"plot", "--model", "tiny", "--sweep", "heads", "--out", path.string()}).exitCode, 2);
+}
+
 TEST(ModelCommand, AnOperatorBesideAModelKeepsItsOptions) {
     const auto path = std::filesystem::temp_directory_path() / ("both-" + std::to_string(::getpid()) + ".svg");
     for (const char* op : {"matmul --m 1 --n 64 --k 64 --batch 4", "rope --batch 1 --heads 8 --kv-heads 8 --seq 4 --head-dim 8",
