@@ -59,34 +59,36 @@ public:
         std::vector<Cluster> clusters = clustersOf();
         // Small points lie on large ones.
         std::stable_sort(clusters.begin(), clusters.end(), [](const Cluster& a, const Cluster& b) { return a.seconds > b.seconds; });
-        const double whole = secondsOfAll();
         const bool isIsolating = isAnyIsolated();
         int labelled = 0;
         for (const Cluster& cluster : clusters) {
             const bool isFaded = isIsolating && !isIsolated(cluster);
-            SceneMarker marker = markerOf(cluster, whole);
+            SceneMarker marker = markerOf(cluster);
             marker.isFaded = isFaded;
             if (!addMarker(m_scene, std::move(marker))) {
                 ++m_outside;
                 continue;
             }
             const bool isNamed = isIsolating ? !isFaded : isLead && m_role == MarkerRole::Model && labelled < kLabelled;
-            if (isNamed) addLabel(cluster, whole, labelled++);
+            if (isNamed) addLabel(cluster, labelled++);
         }
     }
     [[nodiscard]] int outside() const { return m_outside; }
 
 private:
+    /// Sets m_whole as well, of hidden families too: a share is a share of the step.
     [[nodiscard]] std::vector<Cluster> clustersOf() {
         std::vector<Cluster> clusters;
         RowRoofs& roofs = *m_model.roofs[m_accelerator];
+        m_whole = 0.0;
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
-            if (m_model.choice->hides(m_rows[i].family)) continue;
-            // On the left frame at the bandwidth, where those of the present phase are already.
-            if (m_role == MarkerRole::OtherPhase && m_rows[i].work.flops.isZero()) continue;
             const RowPlacement placed = roofs.place(m_rows[i]);
             if (!placed.placement || m_rows[i].kind == RowKind::Collective) continue;
             const double seconds = placed.placement->time.value * static_cast<double>(m_rows[i].count);
+            m_whole += seconds;
+            if (m_model.choice->hides(m_rows[i].family)) continue;
+            // On the left frame at the bandwidth, where those of the present phase are already.
+            if (m_role == MarkerRole::OtherPhase && m_rows[i].work.flops.isZero()) continue;
             const auto same =
                 std::find_if(clusters.begin(), clusters.end(), [&](const Cluster& other) { return isSame(other, i, placed); });
             if (same == clusters.end()) {
@@ -97,16 +99,6 @@ private:
             }
         }
         return clusters;
-    }
-
-    /// Of hidden families too: a share is a share of the step.
-    [[nodiscard]] double secondsOfAll() {
-        double whole = 0.0;
-        for (const ModelRow& row : m_rows) {
-            if (row.kind == RowKind::Collective) continue;
-            whole += m_model.roofs[m_accelerator]->place(row).time().value_or(Seconds{}).value * static_cast<double>(row.count);
-        }
-        return whole;
     }
 
     [[nodiscard]] bool isIsolated(const ModelRow& row) const { return rowKey(row) == m_input.session->view.isolated; }
@@ -128,9 +120,9 @@ private:
         return isFamily && std::abs(here - there) <= kSameSpot * there;
     }
 
-    [[nodiscard]] SceneMarker markerOf(const Cluster& cluster, double whole) const {
+    [[nodiscard]] SceneMarker markerOf(const Cluster& cluster) const {
         const ModelRow& first = m_rows[cluster.rows.front()];
-        const double share = whole > 0.0 ? cluster.seconds / whole : 0.0;
+        const double share = m_whole > 0.0 ? cluster.seconds / m_whole : 0.0;
         const bool isZero = first.work.flops.isZero();
         SceneMarker marker;
         marker.role = isZero ? MarkerRole::ZeroFlop : m_role;
@@ -155,13 +147,13 @@ private:
         return card;
     }
 
-    void addLabel(const Cluster& cluster, double whole, int place) {
-        if (!m_input.session->view.showLabels || whole <= 0.0) return;
+    void addLabel(const Cluster& cluster, int place) {
+        if (!m_input.session->view.showLabels || m_whole <= 0.0) return;
         SceneLabel label;
         label.colour = static_cast<int>(m_accelerator);
         label.at = m_scene.markers.back().at;
         label.priority = priority::kPinned - place;
-        const double part = cluster.seconds / whole;
+        const double part = cluster.seconds / m_whole;
         const std::string share = ", " + shareText(part);
         const std::string brief = namesOf(cluster, m_rows, 1) + share;
         std::vector<std::string> forms{namesOf(cluster, m_rows) + share, namesOf(cluster, m_rows, 2) + share, brief};
@@ -177,6 +169,7 @@ private:
     const std::vector<ModelRow>& m_rows;
     MarkerRole m_role;
     std::size_t m_accelerator = 0;
+    double m_whole = 0.0;  ///< seconds of the step on that accelerator
     int m_outside = 0;
 };
 
