@@ -14,6 +14,7 @@
 #include "app/context/text.h"
 #include "app/context/theme.h"
 #include "app/panel/deferred_update.h"
+#include "app/panel/name_list.h"
 
 namespace ridge::app {
 
@@ -25,13 +26,6 @@ enum Column { kCode, kShape };
 template <class Enum>
 std::optional<Enum> chosen(const QComboBox* box) {
     return box->currentIndex() == 0 ? std::nullopt : std::optional(static_cast<Enum>(box->currentIndex() - 1));
-}
-
-template <class Enum, std::size_t N>
-QStringList names(const std::array<Enum, N>& values, std::string_view (*name)(Enum)) {
-    QStringList list;
-    for (const Enum value : values) list << qtText(name(value));
-    return list;
 }
 
 QString shownText(const CodeLine& line) {
@@ -74,9 +68,9 @@ QWidget* CodePanel::makeSwitches() {
     const std::array masks{MaskKind::None, MaskKind::Causal, MaskKind::Padding, MaskKind::Both};
     const std::array activations{BlockActivation::Relu, BlockActivation::Gelu, BlockActivation::SwiGlu};
     const std::array places{NormPlace::Post, NormPlace::Pre};
-    m_mask = addSwitch(tr("Mask"), QStringList(tr("the model's mask")) + names(masks, maskKindName));
-    m_activation = addSwitch(tr("Activation"), QStringList(tr("its activation")) + names(activations, blockActivationName));
-    m_norms = addSwitch(tr("Place of the norms"), QStringList(tr("its norms")) + names(places, normPlaceName));
+    m_mask = addSwitch(tr("Mask"), QStringList(tr("the model's mask")) + nameList(masks, maskKindName));
+    m_activation = addSwitch(tr("Activation"), QStringList(tr("its activation")) + nameList(activations, blockActivationName));
+    m_norms = addSwitch(tr("Place of the norms"), QStringList(tr("its norms")) + nameList(places, normPlaceName));
     layout->addWidget(m_order, 0, 0);
     layout->addWidget(m_mask, 0, 1);
     layout->addWidget(m_activation, 1, 0);

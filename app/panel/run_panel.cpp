@@ -19,6 +19,7 @@
 #include "app/panel/attention_picture.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/deferred_update.h"
+#include "app/panel/name_list.h"
 #include "app/panel/size_rows.h"
 #include "core/base/number_text.h"
 
@@ -34,13 +35,6 @@ constexpr int kLengthExponents = 6;
 static_assert(1 << kLengthExponents == kMaxRunLength);
 constexpr int kShownTensors = 12;
 constexpr int kLargestSeed = 999999;
-
-template <class Enum, std::size_t N>
-QStringList names(const std::array<Enum, N>& values, std::string_view (*name)(Enum)) {
-    QStringList list;
-    for (const Enum value : values) list << qtText(name(value));
-    return list;
-}
 
 std::int64_t& sizeOf(RunSettings& settings, std::size_t row) {
     if (row == kSource) return settings.sourceLength;
@@ -121,7 +115,7 @@ QWidget* RunPanel::makeSwitches() {
     const std::array activations{BlockActivation::Relu, BlockActivation::Gelu, BlockActivation::SwiGlu};
     m_mask =
         addSwitch(tr("Mask"), {tr("no mask"), tr("causal mask"), tr("padding mask"), tr("both masks")}, static_cast<int>(m_settings.mask));
-    m_activation = addSwitch(tr("Activation"), names(activations, blockActivationName), static_cast<int>(m_settings.activation));
+    m_activation = addSwitch(tr("Activation"), nameList(activations, blockActivationName), static_cast<int>(m_settings.activation));
     m_norms = addSwitch(tr("Place of the norms"), {tr("post-norm"), tr("pre-norm")}, static_cast<int>(m_settings.normPlace));
     m_seed = new QSpinBox(this);
     m_seed->setRange(1, kLargestSeed);
