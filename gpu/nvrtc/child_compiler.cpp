@@ -72,10 +72,10 @@ int serveCompile(int input, std::FILE* out) {
 measure::Outcome<CompileAnswer> ChildCompiler::compile(const CompileRequest& request, measure::StopSignal& stop) {
     const ChildEnd end = runLimited(m_child, requestText(request), m_limits, stop);
     if (end.how == ChildEnd::How::Stopped) return measure::failWith(ExitCode::Stopped, "stopped", request.file);
-    if (end.how == ChildEnd::How::Exited && end.status == 0) {
-        auto answer = parseAnswer(end.output);
-        if (answer && answer->missing) return tl::unexpected(measure::failureOf(*answer->missing));
-        if (answer) return std::move(answer->answer);
+    // A whole answer counts however its child ended: compilers have crashed while they were unloaded, after all was said.
+    if (auto answer = parseAnswer(end.output)) {
+        if (answer->missing) return tl::unexpected(measure::failureOf(*answer->missing));
+        return std::move(answer->answer);
     }
     return CompileAnswer{
         false, request.file + ": error: the compiler for " + request.architecture + " " + fateOf(end, m_limits) + "\n", {}};

@@ -5,12 +5,12 @@
 #include <algorithm>
 #include <memory>
 
+#include "core/measure/request.h"
 #include "core/transformer/presets.h"
 #include "gpu/plan/help_text.h"
 #include "gpu/plan/job.h"
 #include "gpu/plan/kernel_job.h"
 #include "gpu/plan/parse_words.h"
-#include "gpu/plan/request.h"
 #include "gpu/plan/request_input.h"
 #include "gpu/plan/save_watch.h"
 #include "gpu/plan/table_emitter.h"
@@ -175,10 +175,19 @@ private:
     /// False when a stop came first. A save that changes nothing, or leaves nothing to read, is none.
     bool waitForSave(const SaveWatch& watch, KernelJob& job) {
         constexpr int look = 100;
-        while (!m_around.stop.isRaised()) {
-            if (!watch.wait(look)) continue;
+        constexpr int silentLooks = 10;
+        std::string seen;
+        for (int silence = 0; !m_around.stop.isRaised();) {
+            const bool isTold = watch.wait(look);
+            if (!isTold && ++silence < silentLooks) continue;
+            silence = 0;
             auto text = readKernel(job.file);
             if (!text || *text == job.source) continue;
+            // Folders of other machines tell nothing of a save; a text that stays for a while is none that is being written.
+            if (!isTold && *text != seen) {
+                seen = std::move(*text);
+                continue;
+            }
             job.source = std::move(*text);
             return true;
         }

@@ -8,7 +8,7 @@
 #include <cerrno>
 #include <cstring>
 
-#include "gpu/plan/request.h"
+#include "core/measure/request.h"
 
 namespace ridge::measure {
 

@@ -4,9 +4,9 @@
 
 #include <string>
 
+#include "core/measure/request.h"
 #include "gpu/plan/emitter.h"
 #include "gpu/plan/options.h"
-#include "gpu/plan/request.h"
 #include "gpu/plan/stop_signal.h"
 
 namespace ridge::measure {

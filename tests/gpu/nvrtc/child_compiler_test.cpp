@@ -59,6 +59,15 @@ TEST_F(ChildCompilerTest, ACrashCostsOneAnswer) {
     EXPECT_EQ(logOf("exit 0"), "k.cu: error: the compiler for sm_90 gave no answer and ended with 0\n");
 }
 
+TEST_F(ChildCompilerTest, ACrashAfterTheAnswerCostsNothing) {
+    const ChildAnswer said{{true, "", {{"f", 40, 1024, 16, 24}}}, {}};
+    for (const char* end : {"kill -SEGV $$", "exit 23"}) {
+        const auto answer = compile("cat <<'END'\n" + answerText(said) + "END\n" + end);
+        ASSERT_TRUE(answer) << errorText(answer.error().error);
+        EXPECT_EQ(*answer, said.answer) << end;
+    }
+}
+
 TEST_F(ChildCompilerTest, GarbageIsNoAnswer) {
     for (const char* script : {"printf '\\377\\000{{{'", "echo '[]'", "echo '{}'", "echo '{\"ok\":1,\"log\":\"\",\"kernels\":[]}'",
                                "echo '{\"ok\":true,\"log\":\"\",\"kernels\":[{\"name\":\"f\"}]}'",

@@ -5,7 +5,7 @@
 #include <csignal>
 
 #include "core/measure/message_stream.h"
-#include "gpu/plan/request.h"
+#include "core/measure/request.h"
 #include "tests/gpu/support/run_child.h"
 
 // The built program, as scripts and the window see it.

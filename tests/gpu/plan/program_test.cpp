@@ -9,7 +9,7 @@
 #include <array>
 
 #include "core/measure/message_stream.h"
-#include "gpu/plan/request.h"
+#include "core/measure/request.h"
 #include "tests/gpu/support/fake_compiler.h"
 #include "tests/gpu/support/fake_device.h"
 

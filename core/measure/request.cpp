@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include "gpu/plan/request.h"
+#include "core/measure/request.h"
 
 #include "core/base/field_reader.h"
 #include "core/base/json_guard.h"
