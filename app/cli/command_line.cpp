@@ -17,10 +17,10 @@
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
 #include "app/cli/plot_command.h"
+#include "core/base/shell_words.h"
 #include "core/hardware/catalogue.h"
 #include "core/operators/operator.h"
 #include "core/report/note/note.h"
-#include "core/session/command_line.h"
 
 namespace ridge::app {
 

@@ -11,8 +11,8 @@
 #include "app/cli/picture_arguments.h"
 #include "app/cli/session_arguments.h"
 #include "app/note/export_note.h"
+#include "core/base/shell_words.h"
 #include "core/report/note/note_json.h"
-#include "core/session/command_line.h"
 
 namespace ridge::app {
 

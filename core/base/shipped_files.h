@@ -15,5 +15,6 @@ struct ShippedFile {
 // The data files, compiled into the program (resources/CMakeLists.txt), in the order of their paths.
 [[nodiscard]] std::span<const ShippedFile> shippedAcceleratorFiles();
 [[nodiscard]] std::span<const ShippedFile> shippedModelFiles();
+[[nodiscard]] std::span<const ShippedFile> shippedKernelFiles();
 
 }  // namespace ridge

@@ -4,9 +4,7 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
-#include "core/base/result.h"
 #include "core/session/session.h"
 
 namespace ridge {
@@ -31,12 +29,5 @@ namespace ridge {
 /// hand, for hidden labels and trails, for dimensions that move together, for another accelerator than the first under the working, nor
 /// for an operator that cannot be made or a name that is no plain line.
 [[nodiscard]] bool isSaidByCommandLine(const Session& session);
-
-/// `word` as one word of a POSIX shell: unchanged if harmless, else in single quotes.
-[[nodiscard]] std::string shellQuoted(std::string_view word);
-
-/// The words of a command as a POSIX shell splits them: blanks separate, '...', "..." and \ quote; nothing is expanded.
-/// Usage error naming `where` for a quote that is not closed.
-[[nodiscard]] Result<std::vector<std::string>> splitWords(std::string_view text, std::string_view where);
 
 }  // namespace ridge

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/shell_words.h"
 #include "core/session/command_line.h"
 #include "core/session/session_file.h"
 
