@@ -4,6 +4,7 @@
 
 #include <csignal>
 
+#include "gpu/cuda/cuda_source.h"
 #include "gpu/host/host_device.h"
 #include "gpu/nvrtc/child_compiler.h"
 #include "gpu/plan/program.h"
@@ -16,6 +17,7 @@ int main(int argc, char** argv) {
     StopSignal::catchInterrupts();
     DeviceList devices;
     devices.add(ridge::host::makeHostSource());
+    devices.add(ridge::cuda::makeCudaSource());
     StopSignal stop;
     const WallClock clock;
     // This program again, wherever it lies and whatever has become of that file.

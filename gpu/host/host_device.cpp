@@ -218,7 +218,7 @@ public:
         if (!m_info) return {};
         return {*m_info};
     }
-    [[nodiscard]] std::string absence() override { return errorText(m_error); }
+    [[nodiscard]] std::optional<measure::Failure> absence() override { return measure::Failure{measure::ExitCode::DeviceError, m_error}; }
 
     [[nodiscard]] Outcome<std::unique_ptr<measure::Device>> open(std::string_view id) override {
         look();

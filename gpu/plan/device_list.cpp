@@ -6,6 +6,21 @@
 
 namespace ridge::measure {
 
+namespace {
+
+/// "there is no NVIDIA driver (libcuda.so.1: not found): GPUs need ..."
+std::string spokenReason(const Error& error) {
+    std::string text = error.what;
+    if (!error.where.empty()) text += " (" + error.where + (error.value.empty() ? "" : ": " + error.value) + ")";
+    return error.hint.empty() ? text : text + ": " + error.hint;
+}
+
+bool isOfKind(std::string_view id, std::string_view kind) {
+    return id.starts_with(kind) && (id.size() == kind.size() || id[kind.size()] == ':');
+}
+
+}  // namespace
+
 std::vector<DeviceInfo> DeviceList::all() {
     std::vector<DeviceInfo> devices;
     for (const auto& source : m_sources) {
@@ -17,8 +32,8 @@ std::vector<DeviceInfo> DeviceList::all() {
 std::vector<std::string> DeviceList::absences() {
     std::vector<std::string> reasons;
     for (const auto& source : m_sources) {
-        std::string reason = source->list().empty() ? source->absence() : std::string();
-        if (!reason.empty()) reasons.push_back(std::move(reason));
+        if (!source->list().empty()) continue;
+        if (const auto reason = source->absence()) reasons.push_back(spokenReason(reason->error));
     }
     return reasons;
 }
@@ -28,6 +43,8 @@ Outcome<std::unique_ptr<Device>> DeviceList::open(const std::optional<std::strin
         const auto devices = source->list();
         const auto wanted = std::find_if(devices.begin(), devices.end(), [&id](const DeviceInfo& info) { return !id || info.id == *id; });
         if (wanted != devices.end()) return source->open(wanted->id);
+        if (!id || !devices.empty() || !isOfKind(*id, source->kind())) continue;
+        if (const auto reason = source->absence(); reason && reason->exit == ExitCode::DeviceError) return tl::unexpected(*reason);
     }
     std::string hint;
     for (const auto& info : all()) hint += (hint.empty() ? "there are " : ", ") + info.id;

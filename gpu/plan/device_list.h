@@ -24,8 +24,8 @@ public:
     [[nodiscard]] virtual std::string_view kind() const = 0;
     /// Those that are there. Cheap, and fails never: what is missing is no device.
     [[nodiscard]] virtual std::vector<DeviceInfo> list() = 0;
-    /// Why `list` is empty, with what to do; one sentence.
-    [[nodiscard]] virtual std::string absence() { return {}; }
+    /// Why `list` is empty, with what to do: NoDevice where nothing of the kind is there, DeviceError where it is there and does not work.
+    [[nodiscard]] virtual std::optional<Failure> absence() { return std::nullopt; }
     /// NoDevice for an id that is not in the list, DeviceError when it is and cannot be used.
     [[nodiscard]] virtual Outcome<std::unique_ptr<Device>> open(std::string_view id) = 0;
 };
@@ -38,7 +38,8 @@ public:
     [[nodiscard]] std::vector<DeviceInfo> all();
     /// Why kinds have no device, a sentence each.
     [[nodiscard]] std::vector<std::string> absences();
-    /// The first device there is unless an id is given. NoDevice, naming those that are there and why others are not.
+    /// The first device there is unless an id is given. NoDevice, naming those that are there and why others are not; the DeviceError of its
+    /// kind for an id of a kind that does not work.
     [[nodiscard]] Outcome<std::unique_ptr<Device>> open(const std::optional<std::string>& id);
 
 private:

@@ -63,7 +63,9 @@ class AbsentSource final : public DeviceSource {
 public:
     [[nodiscard]] std::string_view kind() const override { return "cuda"; }
     [[nodiscard]] std::vector<DeviceInfo> list() override { return {}; }
-    [[nodiscard]] std::string absence() override { return "no NVIDIA driver: libcuda.so.1 was not found"; }
+    [[nodiscard]] std::optional<Failure> absence() override {
+        return Failure{ExitCode::NoDevice, {ErrorCode::Unavailable, "there is no NVIDIA driver", "libcuda.so.1", "not found", {}}};
+    }
     [[nodiscard]] Outcome<std::unique_ptr<Device>> open(std::string_view id) override {
         return failWith(ExitCode::NoDevice, "no such device", "--device", id);
     }

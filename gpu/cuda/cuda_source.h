@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <memory>
+
+#include "gpu/plan/device_list.h"
+
+namespace ridge::cuda {
+
+/// The GPUs of the NVIDIA driver, loaded when it is first asked for them.
+[[nodiscard]] std::unique_ptr<measure::DeviceSource> makeCudaSource();
+
+}  // namespace ridge::cuda
