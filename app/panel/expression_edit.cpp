@@ -31,8 +31,10 @@ QSize ExpressionEdit::minimumSizeHint() const {
 
 void ExpressionEdit::showValue(std::optional<std::int64_t> value) {
     const bool isNew = value != m_value;
+    const int width = isNew ? sizeHint().width() : 0;
     m_value = value;
-    if (isNew) updateGeometry();
+    // A layout that runs for every step of a slider costs more than the step.
+    if (isNew && sizeHint().width() != width) updateGeometry();
     // The model moved on (undo, a slider): what was being typed is out of date. Otherwise it stays, with its fault.
     if (isNew || (fault().isEmpty() && !isModified())) {
         report({});

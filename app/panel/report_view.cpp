@@ -4,6 +4,7 @@
 
 #include <QHeaderView>
 #include <algorithm>
+#include <vector>
 
 #include "app/model/report_table_model.h"
 #include "app/panel/swatch_delegate.h"
@@ -60,14 +61,18 @@ int ReportView::headerWidth(int column) const {
 void ReportView::growColumns() {
     hideEmptyNotes();
     const int last = horizontalHeader()->count() - 1;
-    int whole = isColumnHidden(last) ? 0 : horizontalHeader()->minimumSectionSize();
+    int grown = isColumnHidden(last) ? 0 : horizontalHeader()->minimumSectionSize();
+    std::vector<int> wanted;
     for (int column = 0; column < last; ++column) {
-        const int wanted = wantedWidth(column);
-        if (wanted > columnWidth(column)) setColumnWidth(column, wanted);
-        whole += columnWidth(column);
+        wanted.push_back(wantedWidth(column));
+        if (!isColumnHidden(column)) grown += std::max(wanted.back(), columnWidth(column));
     }
-    if (whole <= viewport()->width()) return;
-    for (int column = 0; column < last; ++column) setColumnWidth(column, wantedWidth(column));
+    const bool fits = grown <= viewport()->width();
+    for (int column = 0; column < last; ++column) {
+        const int width =
+            fits ? std::max(wanted[static_cast<std::size_t>(column)], columnWidth(column)) : wanted[static_cast<std::size_t>(column)];
+        if (width != columnWidth(column) && !isColumnHidden(column)) setColumnWidth(column, width);
+    }
 }
 
 int ReportView::wantedWidth(int column) const {

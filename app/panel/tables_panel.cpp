@@ -365,7 +365,8 @@ void TablesPanel::refreshTabs() {
     const bool hasModel = m_session.session().model.has_value();
     const bool isNew = hasModel && !m_tabs->isTabVisible(tab);
     if (!hasModel && m_tabs->currentIndex() == tab) m_tabs->setCurrentIndex(0);
-    m_tabs->setTabVisible(tab, hasModel);
+    // Asked for again, it lays out the whole window.
+    if (m_tabs->isTabVisible(tab) != hasModel) m_tabs->setTabVisible(tab, hasModel);
     if (!hasModel) m_model.model->setTable({}, {});
     // Who chose a model wants to see its operators.
     if (isNew) m_tabs->setCurrentIndex(tab);
