@@ -83,9 +83,9 @@ struct Sourced {
 };
 
 /// Where an entry comes from: shown, and what a user may edit.
-enum class Origin : std::uint8_t { Catalogue, User, WhatIf };
+enum class Origin : std::uint8_t { Catalogue, User, WhatIf, Measured };
 
-/// One accelerator as sold. Decimal units: 1 GB = 1e9 byte.
+/// One accelerator as sold, as made up, or as it was measured. Decimal units: 1 GB = 1e9 byte.
 struct Accelerator {
     std::string id;
     std::string name;

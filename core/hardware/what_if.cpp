@@ -133,8 +133,12 @@ std::string nameText(std::string name) {
 
 }  // namespace
 
+bool isMeasuredItem(std::string_view item) {
+    return item.starts_with(kMeasuredPrefix);
+}
+
 bool isWhatIf(std::string_view item) {
-    return item.find('=') != std::string_view::npos;
+    return !isMeasuredItem(item) && item.find('=') != std::string_view::npos;
 }
 
 Result<Accelerator> makeWhatIf(std::string_view item, int number) {

@@ -10,7 +10,11 @@
 
 namespace ridge {
 
-/// True for an item that is meant as a what-if accelerator: it holds '=' (ids never do).
+/// Items of measured devices begin with this; see core/measure/measured_accelerator.h.
+inline constexpr std::string_view kMeasuredPrefix = "measured:";
+[[nodiscard]] bool isMeasuredItem(std::string_view item);
+
+/// True for an item that is meant as a what-if accelerator: it holds '=' (ids never do, and the way to a measured device says nothing).
 [[nodiscard]] bool isWhatIf(std::string_view item);
 
 /// Makes an accelerator from numbers as an interviewer states them:

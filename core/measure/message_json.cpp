@@ -53,13 +53,9 @@ OrderedJson jsonOf(const Hello& hello) {
 
 OrderedJson jsonOf(const DeviceMessage& device) {
     OrderedJson json = typed("device");
-    json["id"] = device.id;
-    json["name"] = cut(device.name);
-    json["memory_byte"] = amountJson(device.memory);
-    json["last_level_cache_byte"] = amountJson(device.lastLevelCache);
-    json["clock_hz"] = jsonNumber(device.clock);
-    json["missing"] = OrderedJson::array();
-    for (const auto& part : device.missing) json["missing"].push_back(part);
+    DeviceMessage shown = device;
+    shown.name = cut(device.name);
+    writeDevice(json, shown);
     return json;
 }
 
@@ -131,6 +127,16 @@ std::string lineOf(const OrderedJson& json) {
 }
 
 }  // namespace
+
+void writeDevice(OrderedJson& json, const DeviceMessage& device) {
+    json["id"] = device.id;
+    json["name"] = device.name;
+    json["memory_byte"] = amountJson(device.memory);
+    json["last_level_cache_byte"] = amountJson(device.lastLevelCache);
+    json["clock_hz"] = jsonNumber(device.clock);
+    json["missing"] = OrderedJson::array();
+    for (const auto& part : device.missing) json["missing"].push_back(part);
+}
 
 std::string messageLine(const Message& message) {
     const OrderedJson json = std::visit([](const auto& kind) { return jsonOf(kind); }, message);

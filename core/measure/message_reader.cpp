@@ -43,17 +43,6 @@ Message readHello(FieldReader& fields) {
     return hello;
 }
 
-Message readDevice(FieldReader& fields) {
-    DeviceMessage device;
-    device.id = fields.requiredText("id");
-    device.name = fields.text("name");
-    device.memory = amount<Bytes>(fields, "memory_byte");
-    device.lastLevelCache = amount<Bytes>(fields, "last_level_cache_byte");
-    device.clock = amount<Hertz>(fields, "clock_hz");
-    device.missing = fields.texts("missing");
-    return device;
-}
-
 Message readPlan(FieldReader& fields) {
     return Plan{fields.integer("count", 0, kMaxCount).value_or(0)};
 }
@@ -100,7 +89,7 @@ struct Reader {
 
 constexpr std::array kReaders{
     Reader{"hello", readHello},
-    Reader{"device", readDevice},
+    Reader{"device", [](FieldReader& fields) -> Message { return readDevice(fields); }},
     Reader{"plan", readPlan},
     Reader{"progress", readProgress},
     Reader{"point", [](FieldReader& fields) -> Message { return readPoint(fields); }},
@@ -119,6 +108,17 @@ std::optional<int> wholeNumber(std::string_view text) {
 }
 
 }  // namespace
+
+DeviceMessage readDevice(FieldReader& fields) {
+    DeviceMessage device;
+    device.id = fields.requiredText("id");
+    device.name = fields.text("name");
+    device.memory = amount<Bytes>(fields, "memory_byte");
+    device.lastLevelCache = amount<Bytes>(fields, "last_level_cache_byte");
+    device.clock = amount<Hertz>(fields, "clock_hz");
+    device.missing = fields.texts("missing");
+    return device;
+}
 
 std::string versionText(ProtocolVersion version) {
     return std::to_string(version.major) + "." + std::to_string(version.minor);

@@ -4,9 +4,10 @@
 
 #include "core/base/field_reader.h"
 #include "core/base/json_values.h"
+#include "core/measure/message.h"
 #include "core/measure/point.h"
 
-// A measured point as an object, in lines of the protocol and in files.
+// Measured points and devices as objects, in lines of the protocol and in files.
 namespace ridge::measure {
 
 /// An amount: an integer while whole and below 2^63, else a number; null when it is not known.
@@ -19,5 +20,9 @@ OrderedJson amountJson(const std::optional<Quantity<Tag>>& amount) {
 void writePoint(OrderedJson& json, const MeasuredPoint& point);
 /// Records errors in the reader's state. Keys it does not know stay unasked.
 [[nodiscard]] MeasuredPoint readPoint(FieldReader& fields);
+
+/// Likewise of what a device says of itself.
+void writeDevice(OrderedJson& json, const DeviceMessage& device);
+[[nodiscard]] DeviceMessage readDevice(FieldReader& fields);
 
 }  // namespace ridge::measure

@@ -46,7 +46,8 @@ void appendPeakRemarks(std::vector<std::string>& remarks, const Subject& subject
     if (specOf(subject.op.kind).unit == PeakUnit::Vector) {
         remarks.push_back("Vector work computes in " + std::string(dtypeName(roof.type)) + ", whatever width its operands are stored in.");
     } else if (roof.path == PeakPath::Vector) {
-        remarks.push_back("No " + std::string(dtypeName(roof.type)) + " rate of matrix units is published, so the vector units' counts.");
+        const std::string known = subject.accelerator.origin == Origin::Measured ? "was measured" : "is published";
+        remarks.push_back("No " + std::string(dtypeName(roof.type)) + " rate of matrix units " + known + ", so the vector units' counts.");
     } else if (storageBits(subject.op.a) != storageBits(subject.op.b)) {
         remarks.push_back("Operands of two widths are multiplied in the wider type, " + std::string(dtypeName(roof.type)) + ".");
     }

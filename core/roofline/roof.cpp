@@ -9,6 +9,11 @@ namespace ridge {
 
 namespace {
 
+/// What a rate must be to be known.
+std::string_view knownWord(const Accelerator& accelerator) {
+    return accelerator.origin == Origin::Measured ? "measured" : "published";
+}
+
 void usePeak(Roof& roof, const Peak& peak, PeakChoice choice) {
     const ChosenRate chosen = chosenRate(peak, choice);
     roof.peak = chosen.rate;
@@ -45,7 +50,8 @@ Result<Roof> matrixRoof(const Accelerator& accelerator, DType type, PeakChoice c
     const auto plain = vectorKey(type);
     const Peak* vector = plain ? accelerator.peak(*plain) : nullptr;
     if (vector == nullptr) {
-        return fail(ErrorCode::Unavailable, "no published " + std::string(dtypeName(type)) + " rate", accelerator.id, dtypeName(type));
+        const std::string what = "no " + std::string(knownWord(accelerator)) + " " + std::string(dtypeName(type)) + " rate";
+        return fail(ErrorCode::Unavailable, what, accelerator.id, dtypeName(type));
     }
     roof.path = PeakPath::Vector;
     usePeak(roof, *vector, choice);
@@ -60,7 +66,7 @@ Roof vectorRoof(const Accelerator& accelerator, DType storage) {
     if (const Peak* peak = accelerator.peak(roof.type == DType::Fp64 ? PeakKey::Fp64 : PeakKey::Fp32)) {
         usePeak(roof, *peak, PeakChoice::Dense);
     } else {
-        roof.note = "vector peak not published";
+        roof.note = "vector peak not " + std::string(knownWord(accelerator));
     }
     return roof;
 }

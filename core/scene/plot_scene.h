@@ -112,7 +112,7 @@ struct ChosenAccelerator {
 };
 
 class Catalogue;
-/// In the order of the session; what-if items are made, numbered in that order.
+/// In the order of the session; what-if items are made, numbered in that order, measured ones are what the session's ceilings make.
 [[nodiscard]] std::vector<ChosenAccelerator> chooseAccelerators(const Session& session, const Catalogue& catalogue);
 
 [[nodiscard]] PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> chosen);

@@ -82,9 +82,9 @@ bool isSaid(const PinnedOperator& pin) {
     return isPlainLine(pin.name) && makeOperator(pin.request).has_value();
 }
 
-/// A comma would end it.
+/// A comma would end it, and what was measured is in the session alone.
 bool isSaidItem(const std::string& item) {
-    return isPlainLine(item) && item.find(',') == std::string::npos;
+    return !isMeasuredItem(item) && isPlainLine(item) && item.find(',') == std::string::npos;
 }
 
 /// --sweep names one dimension, and there is no word against the trail.
@@ -169,6 +169,7 @@ std::string commandLine(const Session& session, std::string_view subcommand) {
 
 bool isSaidByCommandLine(const Session& session) {
     const auto& items = session.accelerators;
+    if (!session.measured.isEmpty()) return false;
     if (items.empty() || !std::all_of(items.begin(), items.end(), isSaidItem)) return false;
     if (!std::all_of(session.pinned.begin(), session.pinned.end(), isSaid)) return false;
     const bool hasBaseline = session.baseline.empty() || std::find(items.begin(), items.end(), session.baseline) != items.end();

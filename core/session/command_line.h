@@ -26,8 +26,8 @@ namespace ridge {
 [[nodiscard]] std::string modelCommandLine(const Session& session);
 
 /// True when the `plot` and `note` commands of a session draw and print just what it shows. A command line has no words for axes set by
-/// hand, for hidden labels and trails, for dimensions that move together, for another accelerator than the first under the working, nor
-/// for an operator that cannot be made or a name that is no plain line.
+/// hand, for hidden labels and trails, for dimensions that move together, for another accelerator than the first under the working, for
+/// what was measured, nor for an operator that cannot be made or a name that is no plain line.
 [[nodiscard]] bool isSaidByCommandLine(const Session& session);
 
 }  // namespace ridge

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/measure/measurements.h"
 #include "core/operators/operator.h"
 #include "core/roofline/axes.h"
 #include "core/roofline/placement.h"
@@ -32,14 +33,16 @@ struct View {
 
 /// Everything one window shows: a value. Edits make a new one; undo keeps old ones.
 struct Session {
-    std::vector<std::string> accelerators;  ///< ids, or what-if items ("peak=312T:bandwidth=1.5T"), in the order they were chosen
-    std::vector<DType> extraTypes;          ///< roofs drawn besides the one of the operator's own type, dashed
+    /// Ids, what-if items ("peak=312T:bandwidth=1.5T") or measured devices ("measured:host"), in the order they were chosen.
+    std::vector<std::string> accelerators;
+    std::vector<DType> extraTypes;  ///< roofs drawn besides the one of the operator's own type, dashed
     Switches switches;
     OperatorRequest current;
     std::string activeDimension;                ///< the one that the trail and a drag of the point follow
     std::vector<std::string> linkedDimensions;  ///< move together
     std::vector<PinnedOperator> pinned;
     std::optional<ModelChoice> model;  ///< a transformer whose operators are on the plot
+    measure::Measurements measured;    ///< ceilings, whose devices are accelerators, and points on the plot
     std::string derivationOn;          ///< item of `accelerators`; empty: the first
     std::string baseline;              ///< likewise, for ratios
     View view;

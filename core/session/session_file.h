@@ -14,9 +14,9 @@
 namespace ridge {
 
 /// `{"schema":"ridgepoint.session/1", ...}`. A higher major number is refused with both numbers; unknown keys are kept, also those of
-/// pinned operators. Format errors name `where` (with line and column for broken JSON), the field and the value. Each field is
-/// checked on its own: an accelerator that no catalogue has, or dimensions that do not go together, are for whoever shows the session to
-/// report, since a window may be in that state when it saves.
+/// pinned operators and measured points. Format errors name `where` (with line and column for broken JSON), the field and the value. Each
+/// field is checked on its own: an accelerator that no catalogue has, or dimensions that do not go together, are for whoever shows the
+/// session to report, since a window may be in that state when it saves.
 [[nodiscard]] Result<Session> parseSession(std::string_view json, std::string_view where);
 /// Keys always come in one order. What parseSession would refuse (a number that is not finite, a name that the operator lacks) is left out.
 [[nodiscard]] std::string writeSession(const Session& session);

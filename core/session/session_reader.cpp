@@ -8,6 +8,7 @@
 #include "core/base/json_guard.h"
 #include "core/base/number_text.h"
 #include "core/hardware/catalogue.h"
+#include "core/measure/point_json.h"
 #include "core/session/model_reader.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
@@ -153,6 +154,33 @@ std::vector<PinnedOperator> readPinned(FieldReader& file) {
     return pinned;
 }
 
+void refuseUnless(FieldReader& fields, const Result<void>& checked) {
+    if (!checked) fields.refuse(checked.error().what, {}, checked.error().value);
+}
+
+measure::KnownDevice readKnownDevice(FieldReader& fields) {
+    measure::KnownDevice device{measure::readDevice(fields), fields.text("via"), "{}"};
+    refuseUnless(fields, measure::checkDevice(device));
+    return device;
+}
+
+measure::MeasuredEntry readEntry(FieldReader& fields) {
+    measure::MeasuredEntry entry{measure::readPoint(fields), fields.text("via"), fields.text("kernel"), 0, "{}"};
+    entry.attempt = fields.integer("attempt", 1, kMaxDimension).value_or(0);
+    refuseUnless(fields, measure::checkEntry(entry));
+    return entry;
+}
+
+measure::Measurements readMeasured(FieldReader fields) {
+    static_assert(measure::kMaxPoints <= kMaxListItems);
+    measure::Measurements measured;
+    for (FieldReader& device : fields.objects("devices")) measured.devices.push_back(readKnownDevice(device));
+    std::vector<measure::MeasuredEntry> entries;
+    for (FieldReader& point : fields.objects("points")) entries.push_back(readEntry(point));
+    measured.points = SharedVector(std::move(entries));
+    return measured;
+}
+
 std::vector<DType> readExtraTypes(FieldReader& file) {
     std::vector<DType> types;
     for (const std::string& name : file.texts("extra_types")) types.push_back(checkedType(file, "extra_types", name));
@@ -187,6 +215,7 @@ Session readSession(FieldReader& file) {
     readDimensionNames(file, session);
     session.pinned = readPinned(file);
     session.model = readModelChoice(file);
+    session.measured = readMeasured(file.object("measured"));
     session.view = readView(file.object("view"));
     return session;
 }
@@ -206,13 +235,23 @@ json membersBeyond(const json& file, const nlohmann::ordered_json& known) {
     return beyond;
 }
 
-/// Lists are compared item by item, because each pinned operator takes its keys along when the others go.
+void keepUnknownKeysOfMeasured(measure::Measurements& measured, const json& document, const nlohmann::ordered_json& known) {
+    for (std::size_t i = 0; i < measured.devices.size(); ++i) {
+        measured.devices[i].unknownKeys = membersBeyond(document["devices"][i], known["devices"][i]).dump();
+    }
+    for (std::size_t i = 0; i < measured.points.size(); ++i) {
+        measured.points.own()[i].unknownKeys = membersBeyond(document["points"][i], known["points"][i]).dump();
+    }
+}
+
+/// Lists are compared item by item, because each of their items takes its keys along when the others go.
 void keepUnknownKeys(Session& session, const json& document) {
     const nlohmann::ordered_json known = sessionDocument(session);
     session.unknownKeys = membersBeyond(document, known).dump();
     for (std::size_t i = 0; i < session.pinned.size(); ++i) {
         session.pinned[i].unknownKeys = membersBeyond(document["pinned"][i], known["pinned"][i]).dump();
     }
+    if (!session.measured.isEmpty()) keepUnknownKeysOfMeasured(session.measured, document["measured"], known["measured"]);
 }
 
 }  // namespace

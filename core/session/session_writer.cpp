@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/measure/point_json.h"
 #include "core/session/session_file.h"
 #include "core/session/session_json.h"
 
@@ -92,6 +93,46 @@ Document pinnedDocument(const std::vector<PinnedOperator>& pinned) {
         list.push_back(std::move(document));
     }
     return list;
+}
+
+Document optionalText(const std::string& text) {
+    return text.empty() ? Document(nullptr) : Document(cleanText(text));
+}
+
+Document entryDocument(const measure::MeasuredEntry& entry) {
+    Document document;
+    measure::writePoint(document, entry.point);
+    document["via"] = optionalText(entry.via);
+    document["kernel"] = optionalText(entry.kernel);
+    document["attempt"] = entry.attempt >= 1 && entry.attempt <= kMaxDimension ? Document(entry.attempt) : Document(nullptr);
+    addUnknownKeys(document, entry.unknownKeys);
+    return document;
+}
+
+Document deviceDocument(const measure::KnownDevice& device) {
+    Document document;
+    measure::writeDevice(document, device.facts);
+    document["via"] = optionalText(device.via);
+    addUnknownKeys(document, device.unknownKeys);
+    return document;
+}
+
+Document measuredDocument(const measure::Measurements& measured) {
+    Document document{{"devices", Document::array()}, {"points", Document::array()}};
+    for (const measure::KnownDevice& device : measured.devices) {
+        if (measure::checkDevice(device)) document["devices"].push_back(deviceDocument(device));
+    }
+    for (const measure::MeasuredEntry& entry : measured.points) {
+        if (measure::checkEntry(entry)) document["points"].push_back(entryDocument(entry));
+    }
+    return document;
+}
+
+/// Files without measurements look as they did before there were any.
+void dropEmptyMeasured(Document& document) {
+    const Document& measured = document["measured"];
+    const bool isEmpty = std::all_of(measured.begin(), measured.end(), [](const Document& part) { return part.empty(); });
+    if (isEmpty) document.erase("measured");
 }
 
 Document shareDocument(double share) {
@@ -205,6 +246,7 @@ Document sessionDocument(const Session& session) {
     document["linked_dimensions"] = textList(dimensionsOf(session.current.kind, session.linkedDimensions));
     document["pinned"] = pinnedDocument(session.pinned);
     document["model"] = modelDocument(session.model);
+    document["measured"] = measuredDocument(session.measured);
     document["view"] = viewDocument(session.view);
     return document;
 }
@@ -212,6 +254,7 @@ Document sessionDocument(const Session& session) {
 std::string writeSession(const Session& session) {
     Document document = sessionDocument(session);
     addUnknownKeys(document, session.unknownKeys);
+    dropEmptyMeasured(document);
     return document.dump(2, ' ', false, Document::error_handler_t::replace) + "\n";
 }
 

@@ -30,6 +30,27 @@ TEST(ChooseAccelerators, InTheOrderOfTheSessionWithReasons) {
     EXPECT_EQ(items[4].accelerator->id, "what-if-3");
 }
 
+TEST(ChooseAccelerators, MeasuredOnesAreWhatTheSessionMeasured) {
+    measure::MeasuredEntry copy;
+    copy.point.name = "dram-copy";
+    copy.point.ceiling = measure::Ceiling::Dram;
+    copy.point.device = "host";
+    copy.point.deviceName = "A processor";
+    copy.point.amounts.dram = Bytes{3e9};
+    copy.point.time = {{0.5}, {0.5}, {0.5}, {0.5}, 10, 0.0};
+    Session session;
+    session.accelerators = {"measured:host", "peak=312T:bandwidth=1.5T", "measured:host@ssh -o A=b box"};
+    session.measured.points = {copy};
+    const std::vector<ChosenAccelerator> items = chooseAccelerators(session, Catalogue::shipped());
+    ASSERT_EQ(items.size(), 3U);
+    ASSERT_TRUE(items[0].accelerator) << items[0].reason;
+    EXPECT_EQ(items[0].accelerator->name, "A processor (measured)");
+    EXPECT_EQ(items[0].accelerator->bandwidth.value.value, 6e9);
+    EXPECT_EQ(items[1].accelerator->id, "what-if-1");
+    EXPECT_FALSE(items[2].accelerator);
+    EXPECT_EQ(items[2].reason, "not measured in this session: measured:host@ssh -o A=b box (Measure > Ceilings measures it)");
+}
+
 /// Roughly what a sans-serif font of 11 pixels takes.
 TextSize measure(std::string_view text) {
     return {6.4 * static_cast<double>(text.size()), 15};

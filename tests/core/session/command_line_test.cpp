@@ -112,6 +112,8 @@ TEST(CommandLine, DoesNotSayWhatItHasNoWordsFor) {
         {"fitted axes", [](Session& s) { s.view.fitData = true; }},
         {"no labels", [](Session& s) { s.view.showLabels = false; }},
         {"no trail", [](Session& s) { s.view.showTrail = false; }},
+        {"a measured point", [](Session& s) { s.measured = test::fullSession().measured; }},
+        {"a measured device", [](Session& s) { s.accelerators.emplace_back("measured:host"); }},
         {"a trail of nothing", [](Session& s) { s.activeDimension.clear(); }},
         {"dimensions together",
          [](Session& s) {

@@ -122,6 +122,54 @@ TEST(SessionFile, PinnedOperatorsTakeTheirUnknownKeysAlong) {
     EXPECT_EQ(reread(edited).pinned[0].name, "third");
 }
 
+/// The full session with one piece of its text replaced.
+std::string changed(std::string_view piece, std::string_view replacement) {
+    std::string text = writeSession(test::fullSession());
+    const std::size_t at = text.find(piece);
+    EXPECT_NE(at, std::string::npos) << piece;
+    return text.replace(at, piece.size(), replacement);
+}
+
+TEST(SessionFile, WithoutMeasurementsThereIsNoKeyForThem) {
+    EXPECT_EQ(writeSession(defaultSession()).find("measured"), std::string::npos);
+    for (const char* const nothing : {"null", "{}", R"({"points": []})", R"({"devices": null, "points": []})"}) {
+        const auto session = parseSession(
+            std::string(R"({"schema":"ridgepoint.session/1","accelerators":[],"operator":{"kind":"copy"},"measured":)") + nothing + "}",
+            "s");
+        ASSERT_TRUE(session) << errorText(session.error());
+        EXPECT_TRUE(session->measured.isEmpty());
+        EXPECT_EQ(session->unknownKeys, "{}") << nothing;
+        EXPECT_EQ(writeSession(*session).find("measured"), std::string::npos) << nothing;
+    }
+}
+
+TEST(SessionFile, MeasuredPointsTakeTheirUnknownKeysAlong) {
+    const std::string text = changed("\"checked\": true", "\"checked\": true, \"mood\": [1, 2.5]");
+    const auto session = parseSession(text, "s");
+    ASSERT_TRUE(session) << errorText(session.error());
+    EXPECT_EQ(session->measured.points[0].unknownKeys, R"({"mood":[1,2.5]})");
+    EXPECT_EQ(session->measured.devices[0].unknownKeys, "{}");
+    EXPECT_EQ(session->unknownKeys, "{}");
+    EXPECT_EQ(reread(*session), *session);
+    Session edited = *session;
+    edited.measured.points.own().insert(edited.measured.points.own().begin(), test::fullSession().measured.points[0]);
+    EXPECT_EQ(reread(edited), edited) << "each goes with its own";
+    const auto later = parseSession(changed("\"measured\": {", "\"measured\": {\"series\": 3,"), "s");
+    EXPECT_EQ(later->unknownKeys, R"({"measured":{"series":3}})");
+    EXPECT_EQ(reread(*later), *later);
+}
+
+TEST(SessionFile, MeasuredPointsThatNoFileMayHoldAreLeftOut) {
+    Session session = test::fullSession();
+    measure::MeasuredEntry bad = session.measured.points[0];
+    bad.point.time.median = Seconds{kNan};
+    session.measured.points.own().insert(session.measured.points.own().begin(), bad);
+    session.measured.devices.push_back({{"", "nobody", {}, {}, {}, {}}});
+    EXPECT_EQ(reread(session).measured, test::fullSession().measured);
+    session.measured.points.own()[1].kernel = "two\nlines.cu";
+    EXPECT_EQ(reread(session).measured.points[0].kernel, "two lines.cu");
+}
+
 TEST(SessionFile, UnknownKeysNeverReplaceKnownOnes) {
     Session session = defaultSession();
     session.unknownKeys = R"({"schema":"other","accelerators":3,"operator":{"kind":"softmax","extra":1},"new":2})";
@@ -157,14 +205,6 @@ TEST(SessionFile, WhatAFileMayNotHoldIsLeftOut) {
     EXPECT_FALSE(again.view.lockedAxes.has_value());
     EXPECT_EQ(again.pinned[0].name, "two lines\ufffd");
     EXPECT_EQ(reread(again), again);
-}
-
-/// The full session with one piece of its text replaced.
-std::string changed(std::string_view piece, std::string_view replacement) {
-    std::string text = writeSession(test::fullSession());
-    const std::size_t at = text.find(piece);
-    EXPECT_NE(at, std::string::npos) << piece;
-    return text.replace(at, piece.size(), replacement);
 }
 
 struct BadField {
@@ -234,6 +274,16 @@ INSTANTIATE_TEST_SUITE_P(
         BadField{"0.01", "0.3",
                  "upper must be at least 1.5 times lower: f.json: view.locked_axes.intensity_flop_per_byte.upper: 0.3333333333333333"},
         BadField{"1e+16", "1e+300", "out of range 1000..1e+24: f.json: view.locked_axes.rate_flop_per_s.upper: 1e+300"},
+        BadField{"\"time_s\": 1.5e-06", "\"time_s\": 0",
+                 "out of range 2.2250738585072014e-308..1.7976931348623157e+308: f.json: measured.points.0.time_s: 0"},
+        BadField{"\"time_q3_s\"", "\"time_q4_s\"", "missing: f.json: measured.points.0.time_q3_s"},
+        BadField{"\"flops\": 4194304", "\"flops\": -1", "out of range 0..1.7976931348623157e+308: f.json: measured.points.0.flops: -1"},
+        BadField{"\"device\": \"cuda:0\"", "\"device\": \"\"", "expected a text that is not empty: f.json: measured.points.0.device"},
+        BadField{"\"attempt\": 2", "\"attempt\": 2.5", "expected a whole number: f.json: measured.points.0.attempt: 2.5"},
+        BadField{"\"cache\": \"warm\"", "\"cache\": \"tepid\"", "unknown name: f.json: measured.points.0.cache: tepid"},
+        BadField{"\"memory_byte\": 80000000000", "\"memory_byte\": \"80 GB\"",
+                 "expected a number: f.json: measured.devices.0.memory_byte: 80 GB"},
+        BadField{"\"points\": [", "\"points\": [7,", "expected an object: f.json: measured.points.0: 7"},
         BadField{"\"fit_data\": true", "\"fit_data\": \"yes\"", "expected true or false: f.json: view.fit_data: yes"},
         BadField{"\"view\": {", "\"view\": 3, \"w\": {", "expected an object: f.json: view: 3"}));
 

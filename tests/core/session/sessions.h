@@ -3,6 +3,7 @@
 #pragma once
 
 #include "core/session/session.h"
+#include "tests/core/measure/points.h"
 
 namespace ridge::test {
 
@@ -31,6 +32,8 @@ inline Session fullSession() {
     session.model->showsOperator = true;
     session.model->hiddenFamilies = {RowFamily::Normalisation, RowFamily::Cache};
     session.model->trailSize = "context";
+    session.measured.devices = {{{"cuda:0", "NVIDIA H100", Bytes{8e10}, Bytes{5e7}, measure::Hertz{1.98e9}, {"no counters"}}, "ssh box"}};
+    session.measured.points = {{fullPoint(), "ssh box", "/home/me/my kernel.cu", 2}};
     session.derivationOn = "peak=312T:bandwidth=1.5T:name=My card";
     session.baseline = "no-such-id";
     session.view = {Axes{{0.01, 1.0 / 3.0}, {1e9, 1e16}}, true, false, false, "decoder/q_proj/forward"};
