@@ -12,6 +12,7 @@
 #include "gpu/host/clock_probe.h"
 #include "gpu/host/fma_peak.h"
 #include "gpu/host/operators/operator_work.h"
+#include "gpu/host/throttle.h"
 
 namespace ridge::host {
 
@@ -148,7 +149,7 @@ private:
 class HostDevice final : public measure::Device {
 public:
     HostDevice(std::unique_ptr<Host> host, measure::DeviceInfo info)
-        : m_host(std::move(host)), m_info(std::move(info)), m_ceilings(ceilingBenchmarks(m_host->facts())), m_steps(sweepBenchmarks()) {}
+        : m_host(std::move(host)), m_info(std::move(info)), m_ceilings(ceilingBenchmarks(m_host->facts())), m_steps(sweepBenchmarks()), m_throttle("/", m_host->facts().cores) {}
 
     [[nodiscard]] const measure::DeviceInfo& info() const override { return m_info; }
     /// Other programs disturb a processor more than a GPU: it is asked for less, so that a point takes about a second.
@@ -174,7 +175,7 @@ public:
         return measure::failWith(measure::ExitCode::Failed, "the host has no such benchmark", "ceilings", spec.name);
     }
 
-    [[nodiscard]] measure::ClockReading readClock() override { return {measure::Hertz{measureClock()}, false}; }
+    [[nodiscard]] measure::ClockReading readClock() override { return {measure::Hertz{measureClock()}, m_throttle.hasThrottled()}; }
 
     Outcome<void> flush() {
         if (!m_flush) {
@@ -192,6 +193,7 @@ private:
     std::vector<Benchmark> m_ceilings;
     std::vector<Benchmark> m_steps;
     std::optional<CacheFlush> m_flush;
+    ThrottleWatch m_throttle;
 };
 
 Outcome<void> HostWork::flushCaches() {
