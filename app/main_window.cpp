@@ -25,6 +25,7 @@
 #include "app/dialog/before_after_flow.h"
 #include "app/dialog/export_dialog.h"
 #include "app/dialog/help_dialogs.h"
+#include "app/dialog/measure_flow.h"
 #include "app/dialog/note_flow.h"
 #include "app/dialog/preferences_dialog.h"
 #include "app/model/session_edits.h"
@@ -34,6 +35,7 @@
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/log_slider.h"
+#include "app/panel/measure_panel.h"
 #include "app/panel/model_panel.h"
 #include "app/panel/notice_bar.h"
 #include "app/panel/operator_panel.h"
@@ -51,6 +53,7 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
       m_sessions(new SessionController(context.session, context.dialogs, context.settings, this)),
       m_pictures(new PictureController(context.session, context.dialogs, context.settings, this)),
       m_notes(new NoteFlow(context.session, context.dialogs, context.settings, this)),
+      m_measure(new MeasureFlow(context.session, context.dialogs, context.settings, this)),
       m_changes(new BeforeAfterFlow(context.session, context.dialogs, context.settings, *m_pictures)),
       m_notices(new NoticeBar(this)),
       m_keeper(new WorkKeeper(context.session, *m_sessions, *m_notices, context.stateFolder, this)),
@@ -62,6 +65,7 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     makeFileMenu();
     makeEditMenu();
     makeViewMenu();
+    makeMeasureMenu();
     makeHelpMenu();
     makeStatusBar();
     addHiddenShortcuts();
@@ -87,11 +91,22 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
 void MainWindow::makePages() {
     m_pages->addPage({QStringLiteral("roofline"), tr("Roofline"), paintRooflineSign, [this](QWidget* parent) {
                           m_page = new RooflinePage(m_context.session, parent);
+                          addMeasurePanel();
                           return m_page;
                       }});
     m_pages->addPage({QStringLiteral("accelerators"), tr("Accelerators"), paintAcceleratorsSign,
                       [this](QWidget* parent) { return makeAcceleratorsPage(parent); }});
     m_pages->showAt(0);
+}
+
+void MainWindow::addMeasurePanel() {
+    MeasurePanel* panel = m_measure->makePanel(m_page);
+    m_page->addMeasurePanel(panel);
+    connect(panel, &MeasurePanel::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(m_measure, &MeasureFlow::panelWanted, this, [this] {
+        m_pages->showAt(0);
+        m_page->showMeasurePanel();
+    });
 }
 
 Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
@@ -105,11 +120,7 @@ Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
 
 void MainWindow::connectKeeper() {
     connect(new DropOpener(this), &DropOpener::dropped, this, [this](const QStringList& paths) {
-        if (kindOfFile(stdPath(paths.constFirst())) == FileKind::ModelConfig) {
-            importModel(paths.constFirst());
-        } else {
-            m_keeper->openDropped(paths);
-        }
+        if (!openByKind(paths.constFirst())) m_keeper->openDropped(paths);
     });
     connect(m_sessions, &SessionController::fileUsed, m_recent, &RecentFiles::add);
     connect(m_recent, &RecentFiles::chosen, m_keeper, &WorkKeeper::openRecent);
@@ -142,11 +153,14 @@ void MainWindow::addHiddenShortcuts() {
 }
 
 void MainWindow::openFile(const std::filesystem::path& path) {
-    if (kindOfFile(path) == FileKind::ModelConfig) {
-        importModel(qtPath(path));
-    } else {
-        m_sessions->openFile(path);
-    }
+    if (!openByKind(qtPath(path))) m_sessions->openFile(path);
+}
+
+bool MainWindow::openByKind(const QString& path) {
+    const FileKind kind = kindOfFile(stdPath(path));
+    if (kind == FileKind::ModelConfig) importModel(path);
+    if (kind == FileKind::Kernel) m_measure->openKernel(path);
+    return kind != FileKind::Session;
 }
 
 void MainWindow::importModel(const QString& path) {

@@ -18,6 +18,7 @@ namespace ridge::app {
 class Appearance;
 class BeforeAfterFlow;
 class Dialogs;
+class MeasureFlow;
 class NoteFlow;
 class NoticeBar;
 class Page;
@@ -49,6 +50,7 @@ public:
     [[nodiscard]] SessionController& sessions() const { return *m_sessions; }
     [[nodiscard]] NoticeBar& notices() const { return *m_notices; }
     [[nodiscard]] WorkKeeper& keeper() const { return *m_keeper; }
+    [[nodiscard]] MeasureFlow& measuring() const { return *m_measure; }
     void openFile(const std::filesystem::path& path);
 
 protected:
@@ -57,14 +59,18 @@ protected:
 private:
     void connectKeeper();
     void makePages();
+    void addMeasurePanel();
     [[nodiscard]] Page* makeAcceleratorsPage(QWidget* parent);
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
     void makeThemeMenu(QMenu* view);
+    void makeMeasureMenu();
     void makeHelpMenu();
     void makeStatusBar();
     void addHiddenShortcuts();
+    /// A configuration or a kernel; false for what the session controller is to open.
+    bool openByKind(const QString& path);
     void importModel(const QString& path);
     void askAndImportModel();
     void exportPicture();
@@ -86,6 +92,7 @@ private:
     SessionController* m_sessions;
     PictureController* m_pictures;
     NoteFlow* m_notes;
+    MeasureFlow* m_measure;
     BeforeAfterFlow* m_changes;
     NoticeBar* m_notices;
     WorkKeeper* m_keeper;

@@ -15,6 +15,7 @@
 #include "app/dialog/before_after_flow.h"
 #include "app/dialog/export_dialog.h"
 #include "app/dialog/help_dialogs.h"
+#include "app/dialog/measure_flow.h"
 #include "app/dialog/note_flow.h"
 #include "app/main_window.h"
 #include "app/model/session_edits.h"
@@ -118,6 +119,10 @@ void MainWindow::makeThemeMenu(QMenu* view) {
     };
     connect(menu, &QMenu::aboutToShow, this, check);
     check();
+}
+
+void MainWindow::makeMeasureMenu() {
+    m_measure->fillMenu(menuBar()->addMenu(tr("&Measure")));
 }
 
 void MainWindow::makeHelpMenu() {

@@ -46,10 +46,14 @@ inline const SettingKey<QByteArray> kAcceleratorsSplit{"accelerators/split", {}}
 inline const SettingKey<QByteArray> kAcceleratorsUpperSplit{"accelerators/upper_split", {}};
 inline const SettingKey<QString> kAcceleratorsColumns{"accelerators/columns", {}};
 inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision", {}};
+inline const SettingKey<QString> kMeasureProgram{"measure/program", {}};
+inline const SettingKey<QString> kMeasureVia{"measure/via", {}};
+inline const SettingKey<QString> kMeasureDevice{"measure/device", {}};
+inline const SettingKey<QString> kMeasureKernel{"measure/kernel", {}};
 inline const SettingKey<bool> kAcceleratorsYears{"accelerators/years", false};
 }  // namespace keys
 
-inline constexpr int kCurrentLayout = 3;
+inline constexpr int kCurrentLayout = 4;
 
 class Settings {
 public:

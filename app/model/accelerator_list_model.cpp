@@ -7,7 +7,7 @@
 #include "app/context/text.h"
 #include "app/model/session_edits.h"
 #include "core/base/number_text.h"
-#include "core/hardware/what_if.h"
+#include "core/measure/measured_accelerator.h"
 
 namespace ridge::app {
 
@@ -36,7 +36,7 @@ QString tipFor(const Accelerator& accelerator, const NumberStyle& numbers) {
 AcceleratorListModel::AcceleratorListModel(SessionModel& session, QObject* parent)
     : QAbstractListModel(parent), m_session(session), m_rows(makeRows()) {
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & Change::Accelerators) refresh();
+        if (changes & (Change::Accelerators | Change::Measured)) refresh();
     });
 }
 
@@ -113,6 +113,21 @@ void AcceleratorListModel::appendChosen(std::vector<Row>& rows) const {
     }
 }
 
+void AcceleratorListModel::appendMeasured(std::vector<Row>& rows) const {
+    const auto& session = m_session.session();
+    const std::size_t heading = rows.size();
+    rows.push_back({true, tr("Measured"), {}, {}, {}, std::nullopt});
+    for (const auto& place : measure::measuredDevices(session.measured)) {
+        const std::string item = measure::measuredItem(place.id, place.via);
+        const auto accelerator = measure::measuredAccelerator(session.measured, place);
+        const bool isChosen = std::find(session.accelerators.begin(), session.accelerators.end(), item) != session.accelerators.end();
+        if (!accelerator || isChosen) continue;
+        rows.push_back(makeRow(*accelerator));
+        rows.back().item = qtText(item);
+    }
+    if (rows.size() == heading + 1) rows.pop_back();
+}
+
 void AcceleratorListModel::appendVendors(std::vector<Row>& rows) const {
     const auto& chosen = m_session.session().accelerators;
     std::vector<std::string> vendors;
@@ -133,6 +148,7 @@ void AcceleratorListModel::appendVendors(std::vector<Row>& rows) const {
 std::vector<AcceleratorListModel::Row> AcceleratorListModel::makeRows() const {
     std::vector<Row> rows;
     appendChosen(rows);
+    appendMeasured(rows);
     appendVendors(rows);
     return rows;
 }

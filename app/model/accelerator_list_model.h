@@ -19,7 +19,8 @@ enum AcceleratorRole {
     SearchRole                      ///< QString, lower case: everything a search looks at
 };
 
-/// What can be on the plot: the chosen ones first, in their order, then the rest of the catalogue under a heading per vendor.
+/// What can be on the plot: the chosen ones first, in their order, then devices whose ceilings were measured, then the rest of the catalogue
+/// under a heading per vendor.
 /// Checking a row chooses it.
 class AcceleratorListModel : public QAbstractListModel {
     Q_OBJECT
@@ -46,6 +47,7 @@ private:
     [[nodiscard]] std::vector<Row> makeRows() const;
     [[nodiscard]] Row makeRow(const Accelerator& accelerator) const;
     void appendChosen(std::vector<Row>& rows) const;
+    void appendMeasured(std::vector<Row>& rows) const;
     void appendVendors(std::vector<Row>& rows) const;
     void refresh();
 

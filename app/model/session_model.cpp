@@ -8,6 +8,7 @@
 
 #include "app/model/session_edits.h"
 #include "core/base/file.h"
+#include "core/hardware/what_if.h"
 #include "core/session/session_file.h"
 
 namespace ridge::app {
@@ -58,6 +59,10 @@ Changes differences(const Session& before, const Session& after) {
     note(before.derivationOn != after.derivationOn || before.baseline != after.baseline, Change::Reference);
     note(!(before.view == after.view), Change::View);
     note(before.model != after.model, Change::Model);
+    const bool isMeasured = before.measured != after.measured;
+    note(isMeasured, Change::Measured);
+    // A measured roof is an accelerator like any other.
+    note(isMeasured && std::any_of(after.accelerators.begin(), after.accelerators.end(), isMeasuredItem), Change::Accelerators);
     return changes;
 }
 

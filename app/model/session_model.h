@@ -31,6 +31,7 @@ enum class Change : unsigned {
     Reference = 1U << 5U,  ///< which accelerator the derivation and the ratios stand on
     View = 1U << 6U,
     Model = 1U << 8U,     ///< the transformer and what it is asked to do
+    Measured = 1U << 9U,  ///< measured points and devices
     Catalogue = 1U << 7U  ///< what is known about accelerators; comes with Accelerators
 };
 Q_DECLARE_FLAGS(Changes, Change)

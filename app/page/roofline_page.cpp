@@ -243,7 +243,20 @@ void RooflinePage::showEvent(QShowEvent* event) {
 }
 
 std::vector<QDockWidget*> RooflinePage::docks() const {
-    return {m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_runDock, m_tablesDock};
+    std::vector<QDockWidget*> docks{m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_runDock, m_tablesDock};
+    if (m_measureDock != nullptr) docks.insert(docks.end() - 1, m_measureDock);
+    return docks;
+}
+
+void RooflinePage::addMeasurePanel(QWidget* panel) {
+    m_measureDock = addDock(new ScrollPanel(panel, this), tr("Measure"), QStringLiteral("measure"), Qt::RightDockWidgetArea);
+    tabTogether(m_derivationDock, m_measureDock);
+}
+
+void RooflinePage::showMeasurePanel() {
+    if (m_measureDock == nullptr) return;
+    m_measureDock->show();
+    m_measureDock->raise();
 }
 
 void RooflinePage::connectPlot() {

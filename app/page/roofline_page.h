@@ -60,6 +60,10 @@ public:
     /// Shows the model panel and opens a preset or a configuration there.
     void openModel(const QString& source);
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
+    /// Beside the derivation; the page owns it from then on. Once, before it is first shown.
+    void addMeasurePanel(QWidget* panel);
+    /// Brings that panel to the front.
+    void showMeasurePanel();
     [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
     [[nodiscard]] LegendView& legend() const { return *m_legend; }
 
@@ -126,6 +130,7 @@ private:
     QDockWidget* m_derivationDock = nullptr;
     QDockWidget* m_codeDock = nullptr;
     QDockWidget* m_runDock = nullptr;
+    QDockWidget* m_measureDock = nullptr;
     QDockWidget* m_tablesDock = nullptr;
     std::optional<Gesture> m_drag;
     bool m_isArranged = false;

@@ -9,6 +9,10 @@
 namespace ridge {
 
 FileKind kindOfText(std::string_view text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    const bool isJson = first != std::string_view::npos && text[first] == '{';
+    const auto holds = [text](std::string_view part) { return text.find(part) != std::string_view::npos; };
+    if (!isJson && (holds("__global__") || holds("// ridgepoint: "))) return FileKind::Kernel;
     const auto document = parseJson(text, {});
     const bool isConfig = document && document->is_object() && !document->contains("schema") &&
                           (document->contains("model_type") || document->contains("text_config"));

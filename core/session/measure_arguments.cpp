@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/session/measure_arguments.h"
 
+#include "core/base/shell_words.h"
 #include "core/session/command_line.h"
 
 namespace ridge {

@@ -1,0 +1,244 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/controller/measure_controller.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+#include <QStandardPaths>
+#include <algorithm>
+
+#include "app/context/text.h"
+#include "app/model/session_edits.h"
+#include "core/base/shell_words.h"
+#include "core/measure/measured_accelerator.h"
+#include "core/session/measure_arguments.h"
+
+namespace ridge::app {
+
+namespace {
+
+QString taskName(MeasureController::Task task) {
+    switch (task) {
+        case MeasureController::Task::Devices:
+            return MeasureController::tr("Look for devices");
+        case MeasureController::Task::Ceilings:
+            return MeasureController::tr("Measure ceilings");
+        case MeasureController::Task::Operator:
+            return MeasureController::tr("Measure the operator");
+        case MeasureController::Task::Model:
+            return MeasureController::tr("Measure the model");
+        case MeasureController::Task::Kernel:
+            break;
+    }
+    return MeasureController::tr("Compile a kernel");
+}
+
+/// As it was typed: quotes group words. One that is not closed is a word like any other, and the program will say so.
+QStringList wordsOf(const QString& text) {
+    const auto words = splitWords(text.toStdString(), "");
+    QStringList list;
+    if (!words) return {text};
+    for (const auto& word : *words) list << qtText(word);
+    return list;
+}
+
+}  // namespace
+
+QString measureProgram(const Settings& settings) {
+    const QString chosen = settings.get(keys::kMeasureProgram);
+    if (!chosen.isEmpty()) return chosen;
+    const QString name = QStringLiteral("ridgepoint-measure");
+    const QString here = QCoreApplication::applicationDirPath();
+    for (const QString& folder : {here, here + QStringLiteral("/../gpu")}) {
+        const QFileInfo file(folder + QLatin1Char('/') + name);
+        if (file.isExecutable()) return file.canonicalFilePath();
+    }
+    const QString found = QStandardPaths::findExecutable(name);
+    return found.isEmpty() ? name : found;
+}
+
+MeasureController::MeasureController(SessionModel& session, Settings& settings, QObject* parent)
+    : QObject(parent),
+      m_session(session),
+      m_settings(settings),
+      m_place{settings.get(keys::kMeasureVia), settings.get(keys::kMeasureDevice)} {
+    connect(&m_process, &MeasureProcess::said, this, &MeasureController::take);
+    connect(&m_process, &MeasureProcess::ended, this, &MeasureController::finish);
+    connect(&m_process, &MeasureProcess::complained, this, [this](const QString& text) {
+        for (const QString& line : text.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) emit logged(line);
+    });
+    connect(&m_process, &MeasureProcess::fellSilent, this,
+            [this] { setProgress(tr("Nothing was heard of it for a while; Cancel ends it")); });
+}
+
+void MeasureController::setPlace(const MeasurePlace& place) {
+    if (place == m_place) return;
+    const bool isElsewhere = place.via != m_place.via;
+    m_place = place;
+    m_settings.set(keys::kMeasureVia, place.via);
+    m_settings.set(keys::kMeasureDevice, place.device);
+    if (!isElsewhere) return;
+    m_devices.clear();
+    m_place.device.clear();
+    emit devicesChanged();
+}
+
+void MeasureController::lookForDevices() {
+    if (isRunning()) return;
+    m_devices.clear();
+    start(Task::Devices, QStringLiteral("devices"));
+}
+
+void MeasureController::measureCeilings() {
+    start(Task::Ceilings, QStringLiteral("ceilings"));
+}
+
+void MeasureController::measureOperator() {
+    start(Task::Operator, qtText(measureOperatorArguments(m_session.session())));
+}
+
+void MeasureController::measureModel() {
+    const auto& model = m_session.session().model;
+    if (!model) return;
+    std::optional<QByteArray> config;
+    if (!model->config.empty()) config = QByteArray::fromStdString(model->config);
+    start(Task::Model, qtText(measureModelArguments(m_session.session())), config);
+}
+
+void MeasureController::compileKernel(const QString& file, bool isWatched) {
+    if (isRunning()) return;
+    // The attempts of one file are one history; another file begins its own.
+    if (file != m_kernel) m_attempts.clear();
+    m_kernel = file;
+    m_attemptsBefore = m_attempts.empty() ? 0 : m_attempts.back().number;
+    start(Task::Kernel,
+          QStringLiteral("kernel ") + qtText(shellQuoted(file.toStdString())) + (isWatched ? QStringLiteral(" --watch") : QString()));
+}
+
+void MeasureController::start(Task task, const QString& words, std::optional<QByteArray> input) {
+    if (isRunning()) return;
+    m_task = task;
+    m_runPlace = m_place;
+    m_gesture = m_session.beginGesture();
+    m_measuredDevice.clear();
+    m_done = m_count = m_warnings = 0;
+    m_outcome.clear();
+    m_hasFailed = false;
+    m_progress = taskName(task);
+    QStringList list = wordsOf(words);
+    const bool isOnDevice = task != Task::Devices && task != Task::Kernel;
+    if (isOnDevice && !m_place.device.isEmpty()) list << QStringLiteral("--device") << m_place.device;
+    if (!m_place.via.isEmpty()) list << QStringLiteral("--via") << m_place.via;
+    const MeasureCommand command{measureProgram(m_settings), list, std::move(input)};
+    QString line = QStringLiteral("$ ") + command.program;
+    for (const QString& word : list) line += QLatin1Char(' ') + qtText(shellQuoted(word.toStdString()));
+    emit logged(line);
+    m_process.start(command);
+    emit stateChanged();
+}
+
+void MeasureController::cancel() {
+    if (!isRunning()) return;
+    m_process.stop();
+    setProgress(tr("Stopping…"));
+}
+
+void MeasureController::take(const measure::Message& message) {
+    if (const auto* point = std::get_if<measure::MeasuredPoint>(&message)) takePoint(*point);
+    if (const auto* device = std::get_if<measure::DeviceMessage>(&message)) takeDevice(*device);
+    if (const auto* compiled = std::get_if<measure::Compiled>(&message)) takeCompiled(*compiled);
+    if (const auto* progress = std::get_if<measure::Progress>(&message)) takeProgress(*progress);
+    if (const auto* log = std::get_if<measure::Log>(&message)) emit logged(qtText(log->text));
+    if (const auto* warning = std::get_if<measure::Warning>(&message)) {
+        ++m_warnings;
+        emit logged(tr("warning: %1").arg(qtText(warning->text)));
+    }
+    if (const auto* plan = std::get_if<measure::Plan>(&message)) {
+        m_count = static_cast<int>(std::clamp<std::int64_t>(plan->count, 0, 1'000'000));
+        emit stateChanged();
+    }
+}
+
+void MeasureController::takePoint(const measure::MeasuredPoint& point) {
+    Session next = m_session.session();
+    measure::MeasuredEntry entry{point, m_runPlace.via.toStdString(), {}, 0};
+    if (m_task == Task::Kernel) {
+        entry.kernel = m_kernel.toStdString();
+        entry.attempt = m_attempts.empty() ? 0 : m_attempts.back().number;
+    }
+    if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) {
+        ++m_warnings;
+        emit logged(tr("warning: %1").arg(shownError(added.error())));
+    }
+    m_session.apply(next, taskName(m_task), m_gesture);
+    m_measuredDevice = point.device;
+    ++m_done;
+    emit stateChanged();
+}
+
+void MeasureController::takeDevice(const measure::DeviceMessage& device) {
+    if (m_task == Task::Devices) {
+        m_devices.push_back(device);
+        emit devicesChanged();
+        return;
+    }
+    Session next = m_session.session();
+    if (const auto added = measure::addDevice(next.measured, {device, m_runPlace.via.toStdString()}); !added) {
+        return emit logged(tr("warning: %1").arg(shownError(added.error())));
+    }
+    m_session.apply(next, taskName(m_task), m_gesture);
+}
+
+void MeasureController::takeCompiled(const measure::Compiled& compiled) {
+    m_attempts.push_back({m_attemptsBefore + compiled.attempt, compiled});
+    if (!compiled.log.empty()) emit logged(qtText(compiled.log).trimmed());
+    setProgress(tr("Attempt %1: waiting for the next save").arg(m_attempts.back().number));
+    emit attemptsChanged();
+}
+
+void MeasureController::takeProgress(const measure::Progress& progress) {
+    m_count = static_cast<int>(std::clamp<std::int64_t>(progress.count, 0, 1'000'000));
+    QString text = qtText(progress.name) + QStringLiteral(", ") + qtText(progress.stage);
+    if (progress.samples > 0) text += tr(" (%1 samples)").arg(progress.samples);
+    setProgress(text);
+}
+
+void MeasureController::setProgress(const QString& text) {
+    m_progress = text;
+    emit stateChanged();
+}
+
+QString MeasureController::summary(const MeasureEnd& end) const {
+    QStringList parts;
+    if (end.isStopped) parts << tr("Stopped.");
+    if (m_task == Task::Devices) parts << tr("%n device(s) found.", nullptr, static_cast<int>(m_devices.size()));
+    if (m_done > 0) parts << (m_done == 1 ? tr("1 point measured.") : tr("%1 points measured.").arg(m_done));
+    if (m_warnings > 0) parts << (m_warnings == 1 ? tr("1 warning; see the log.") : tr("%1 warnings; see the log.").arg(m_warnings));
+    const auto& counts = end.counts;
+    if (const auto passed = counts.garbage + counts.tooLong; passed > 0) {
+        parts << tr("%1 lines were no messages; the first: %2").arg(passed).arg(shortened(end.firstGarbage));
+    }
+    return parts.join(QLatin1Char(' '));
+}
+
+void MeasureController::finish(const MeasureEnd& end) {
+    m_hasFailed = end.error.has_value();
+    const QString said = summary(end);
+    m_outcome = m_hasFailed ? shownError(*end.error) + (said.isEmpty() ? QString() : QLatin1Char(' ') + said) : said;
+    if (m_task == Task::Ceilings) chooseMeasuredRoof();
+    emit logged(m_outcome);
+    m_progress.clear();
+    emit stateChanged();
+}
+
+/// Who measured a roof wants to see it.
+void MeasureController::chooseMeasuredRoof() {
+    if (m_measuredDevice.empty()) return;
+    Session next = m_session.session();
+    const std::string item = measure::measuredItem(m_measuredDevice, m_runPlace.via.toStdString());
+    if (std::find(next.accelerators.begin(), next.accelerators.end(), item) != next.accelerators.end()) return;
+    next.accelerators.push_back(item);
+    m_session.apply(next, taskName(m_task), m_gesture);
+}
+
+}  // namespace ridge::app

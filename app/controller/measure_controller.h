@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <optional>
+#include <vector>
+
+#include "app/context/settings.h"
+#include "app/controller/measure_process.h"
+#include "app/model/session_model.h"
+
+namespace ridge::app {
+
+/// Where to measure.
+struct MeasurePlace {
+    QString via;     ///< what stands before the program's name in a shell, "ssh host"; empty: this machine
+    QString device;  ///< its id; empty: the first
+    bool operator==(const MeasurePlace&) const = default;
+};
+
+/// What a kernel file became on one of its saves, for one architecture.
+struct KernelAttempt {
+    std::int64_t number = 1;  ///< counts the saves that were compiled here, over several runs
+    measure::Compiled compiled;
+};
+
+/// Measures what the session shows, and puts what comes of it into the session: one run at a time, each one step of undo.
+class MeasureController : public QObject {
+    Q_OBJECT
+
+public:
+    enum class Task : std::uint8_t { Devices, Ceilings, Operator, Model, Kernel };
+
+    MeasureController(SessionModel& session, Settings& settings, QObject* parent = nullptr);
+
+    [[nodiscard]] const MeasurePlace& place() const { return m_place; }
+    /// Remembered between starts. Another prefix forgets the devices.
+    void setPlace(const MeasurePlace& place);
+
+    void lookForDevices();
+    void measureCeilings();
+    void measureOperator();
+    /// Nothing happens while the session has no model.
+    void measureModel();
+    /// Errors, registers, shared memory and spills; with `isWatched` again on each save until it is cancelled.
+    void compileKernel(const QString& file, bool isWatched);
+    void cancel();
+
+    [[nodiscard]] bool isRunning() const { return m_process.isRunning(); }
+    [[nodiscard]] Task task() const { return m_task; }
+    [[nodiscard]] const std::vector<measure::DeviceMessage>& devices() const { return m_devices; }
+    [[nodiscard]] const std::vector<KernelAttempt>& attempts() const { return m_attempts; }
+    /// Points done and points to come; 0 while that is not known.
+    [[nodiscard]] int done() const { return m_done; }
+    [[nodiscard]] int count() const { return m_count; }
+    /// What is being done: "matmul 2048×2048×2048, sampling (14 samples)".
+    [[nodiscard]] const QString& progress() const { return m_progress; }
+    /// How the last run ended: a sentence, or an error with what to do.
+    [[nodiscard]] const QString& outcome() const { return m_outcome; }
+    [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
+
+    [[nodiscard]] MeasureProcess& process() { return m_process; }
+
+signals:
+    /// Whether something runs, what, how far it is, or how it ended.
+    void stateChanged();
+    void devicesChanged();
+    void attemptsChanged();
+    void logged(const QString& line);
+
+private:
+    void start(Task task, const QString& words, std::optional<QByteArray> input = std::nullopt);
+    void take(const measure::Message& message);
+    void takePoint(const measure::MeasuredPoint& point);
+    void takeDevice(const measure::DeviceMessage& device);
+    void takeCompiled(const measure::Compiled& compiled);
+    void takeProgress(const measure::Progress& progress);
+    void finish(const MeasureEnd& end);
+    [[nodiscard]] QString summary(const MeasureEnd& end) const;
+    void chooseMeasuredRoof();
+    void setProgress(const QString& text);
+
+    SessionModel& m_session;
+    Settings& m_settings;
+    MeasureProcess m_process;
+    MeasurePlace m_place;
+    MeasurePlace m_runPlace;  ///< of the present run
+    Task m_task = Task::Devices;
+    QString m_kernel;                   ///< the file of the present run
+    std::int64_t m_attemptsBefore = 0;  ///< the present run
+    std::optional<Gesture> m_gesture;
+    std::vector<measure::DeviceMessage> m_devices;
+    std::vector<KernelAttempt> m_attempts;
+    std::string m_measuredDevice;  ///< id of the device that the present run is on
+    int m_done = 0;
+    int m_count = 0;
+    int m_warnings = 0;
+    QString m_progress;
+    QString m_outcome;
+    bool m_hasFailed = false;
+};
+
+/// The measuring program: what the settings name, else the one beside this program or in its build, else the one on the path.
+[[nodiscard]] QString measureProgram(const Settings& settings);
+
+}  // namespace ridge::app

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/panel/measure_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTest>
+#include <QTreeWidget>
+
+#include "app/context/text.h"
+#include "app/dialog/measure_flow.h"
+#include "tests/app/support/fake_dialogs.h"
+#include "tests/support/temporary_folder.h"
+
+namespace ridge::app {
+namespace {
+
+constexpr int kLongest = 120000;
+
+/// Compiles nothing: says what a compiler could say, for the file's text "good" or another one.
+constexpr const char* kCompiler = R"(#!/bin/sh
+[ "$1" = devices ] && { echo '{"type":"device","id":"host","name":"A processor","memory_byte":null,"last_level_cache_byte":null,"clock_hz":null,"missing":["no NVIDIA driver"]}'; echo '{"type":"done","points":0}'; exit 0; }
+if grep -q good "$2"; then
+echo '{"type":"compiled","kernel":"f","arch":"sm_80","attempt":1,"ok":true,"registers":40,"shared_bytes":8192,"spill_bytes":16,"stack_bytes":16,"log":""}'
+echo '{"type":"done","points":0}'
+else
+echo '{"type":"compiled","kernel":"f","arch":"sm_80","attempt":1,"ok":false,"registers":null,"shared_bytes":null,"spill_bytes":null,"stack_bytes":null,"log":"k.cu:8: error: identifier z is undefined"}'
+echo '{"type":"error","code":1,"message":"identifier z is undefined","where":"k.cu:8","hint":"does not compile for sm_80"}'
+exit 1
+fi
+)";
+
+class MeasurePanelTest : public testing::Test {
+protected:
+    MeasurePanelTest() {
+        test::put(folder / "measure", kCompiler);
+        std::filesystem::permissions(folder / "measure", std::filesystem::perms::owner_all);
+        settings.set(keys::kMeasureProgram, qtPath(folder / "measure"));
+        panel = flow.makePanel(nullptr);
+        flow.setEditor([this](const QString& path) { edited << path; });
+        panel->resize(420, 900);
+    }
+    ~MeasurePanelTest() override { delete panel; }
+    [[nodiscard]] bool waitForEnd() {
+        QSignalSpy spy(&flow.controller().process(), &MeasureProcess::ended);
+        return !flow.controller().isRunning() || spy.wait(kLongest);
+    }
+    void show() {
+        panel->show();
+        ASSERT_TRUE(waitForEnd());
+    }
+    QString put(const char* text) {
+        test::put(folder / "k.cu", text);
+        return qtPath(folder / "k.cu");
+    }
+
+    test::TemporaryFolder folder;
+    SessionModel session{Catalogue::shipped()};
+    Settings settings{qtPath(folder / "settings.ini")};
+    FakeDialogs dialogs;
+    MeasureFlow flow{session, dialogs, settings};
+    MeasurePanel* panel = nullptr;
+    QStringList edited;
+};
+
+TEST_F(MeasurePanelTest, LooksForDevicesWhenItIsFirstShown) {
+    show();
+    EXPECT_EQ(panel->deviceBox().currentText(), QStringLiteral("A processor (host)"));
+    EXPECT_EQ(panel->outcomeText(), QStringLiteral("1 device found."));
+    EXPECT_TRUE(panel->operatorButton().isEnabled());
+    // There is no model to measure.
+    EXPECT_FALSE(panel->modelButton().isEnabled());
+    EXPECT_FALSE(panel->compileButton().isEnabled());
+}
+
+TEST_F(MeasurePanelTest, ButtonsRestWhileSomethingRuns) {
+    show();
+    settings.set(keys::kMeasureProgram, QStringLiteral(RIDGEPOINT_FAKE_MEASURE));
+    qputenv("RIDGEPOINT_FAKE_WAY", "hang");
+    QTest::mouseClick(&panel->operatorButton(), Qt::LeftButton);
+    EXPECT_FALSE(panel->ceilingsButton().isEnabled());
+    EXPECT_TRUE(panel->cancelButton().isVisible());
+    QTest::mouseClick(&panel->cancelButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitForEnd());
+    qunsetenv("RIDGEPOINT_FAKE_WAY");
+    EXPECT_TRUE(panel->ceilingsButton().isEnabled());
+    EXPECT_FALSE(panel->cancelButton().isVisible());
+    EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Stopped."))) << panel->outcomeText().toStdString();
+}
+
+TEST_F(MeasurePanelTest, AKernelsErrorStandsWithItsLineAndThenItsNumbers) {
+    show();
+    panel->setKernel(put("bad"));
+    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(panel->outcomeText().contains(QStringLiteral("k.cu:8"))) << panel->outcomeText().toStdString();
+    put("good");
+    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitForEnd());
+    ASSERT_EQ(panel->attempts().topLevelItemCount(), 2);
+    EXPECT_EQ(panel->attempts().topLevelItem(0)->text(2), QStringLiteral("k.cu:8: error: identifier z is undefined"));
+    const QTreeWidgetItem* second = panel->attempts().topLevelItem(1);
+    EXPECT_EQ(second->text(0), QStringLiteral("v2"));
+    EXPECT_EQ(second->text(2), QStringLiteral("40"));
+    EXPECT_EQ(second->text(3), QStringLiteral("8,192"));
+    EXPECT_EQ(second->text(4), QStringLiteral("16"));
+    EXPECT_FALSE(flow.controller().hasFailed());
+}
+
+TEST_F(MeasurePanelTest, ANewKernelIsMadeOpenedAndWatched) {
+    show();
+    dialogs.folder = folder.path();
+    QMenu menu;
+    flow.fillMenu(&menu);
+    QAction* matmul = nullptr;
+    for (auto* starters : menu.findChildren<QMenu*>()) {
+        for (QAction* action : starters->actions()) {
+            if (action->text().startsWith(QStringLiteral("Matrix product"))) matmul = action;
+        }
+    }
+    ASSERT_NE(matmul, nullptr);
+    matmul->trigger();
+    ASSERT_TRUE(waitForEnd());
+    const QString made = qtPath(folder / "matmul-kernel" / "matmul.cu");
+    EXPECT_EQ(edited, QStringList{made});
+    EXPECT_EQ(panel->kernel(), made);
+    EXPECT_TRUE(panel->watchBox().isChecked());
+    EXPECT_NE(test::get(folder / "matmul-kernel" / "matmul.cu").find("operator matmul m=4096 n=4096 k=4096 dtype=fp32"), std::string::npos);
+}
+
+TEST_F(MeasurePanelTest, AFolderThatCannotBeMadeIsSaid) {
+    dialogs.folder = folder / "missing";
+    QMenu menu;
+    flow.fillMenu(&menu);
+    for (auto* starters : menu.findChildren<QMenu*>()) starters->actions().constFirst()->trigger();
+    ASSERT_EQ(dialogs.errors.size(), 1U);
+    EXPECT_TRUE(dialogs.errors.front().contains(qtPath(folder / "missing"))) << dialogs.errors.front().toStdString();
+}
+
+TEST_F(MeasurePanelTest, AnotherPlaceIsLookedAt) {
+    show();
+    panel->viaBox().setText(QStringLiteral("ssh box"));
+    emit panel->viaBox().editingFinished();
+    EXPECT_EQ(flow.controller().place().via, QStringLiteral("ssh box"));
+    EXPECT_EQ(flow.controller().task(), MeasureController::Task::Devices);
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(panel->logText().contains(QStringLiteral("--via 'ssh box'"))) << panel->logText().toStdString();
+}
+
+}  // namespace
+}  // namespace ridge::app
