@@ -44,7 +44,7 @@ QPointF PlotFrame::toPixel(ScenePoint point) const {
 }
 
 QPointF PlotFrame::toPixel(const SceneMarker& marker) const {
-    if (marker.role != MarkerRole::ZeroFlop) return toPixel(marker.at);
+    if (marker.role != MarkerRole::ZeroFlop && !marker.isOnFrame) return toPixel(marker.at);
     return {rect.left(), toPixel(ScenePoint{axes.intensity.lower, marker.at.rate}).y()};
 }
 

@@ -42,7 +42,10 @@ private:
 void paintSign(QPainter& painter, const SceneLegendEntry& entry, QPointF centre, double room, const Theme& theme) {
     if (!entry.line) return paintMarker(painter, centre, entry.sign, theme);
     const double strength = curveStrength(*entry.line, theme.isDark ? Ground::Dark : Ground::Light);
-    painter.setPen(QPen(mixed(theme.text, theme.base, strength), curveWidth(*entry.line)));
+    QPen pen(mixed(theme.text, theme.base, strength), curveWidth(*entry.line));
+    const std::vector<double> pattern = dashPattern({*entry.line, 0, 0, 0, {}});
+    if (!pattern.empty()) pen.setDashPattern(QVector<qreal>(pattern.begin(), pattern.end()));
+    painter.setPen(pen);
     painter.drawLine(centre - QPointF(room / 2, 0), centre + QPointF(room / 2, 0));
 }
 

@@ -35,6 +35,7 @@ int importance(MarkerRole role) {
             return 4;
         case MarkerRole::ZeroFlop:
         case MarkerRole::Step:
+        case MarkerRole::Measured:
             return 3;
         case MarkerRole::Pinned:
         case MarkerRole::Before:

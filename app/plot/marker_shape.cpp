@@ -44,9 +44,17 @@ void strokeMarker(QPainter& painter, QPointF c, const SceneMarker& marker, doubl
     painter.drawLine(QPointF(c.x() - arm, c.y() + arm), QPointF(c.x() + arm, c.y() - arm));
 }
 
+/// A cross from rim to rim.
+void crossOut(QPainter& painter, QPointF c, double r) {
+    const double arm = 0.707 * r;
+    painter.drawLine(QPointF(c.x() - arm, c.y() - arm), QPointF(c.x() + arm, c.y() + arm));
+    painter.drawLine(QPointF(c.x() - arm, c.y() + arm), QPointF(c.x() + arm, c.y() - arm));
+}
+
 void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) {
-    if (shape == MarkerShape::Disc) {
+    if (shape == MarkerShape::Disc || shape == MarkerShape::CircledCross) {
         painter.drawEllipse(centre, r, r);
+        if (shape == MarkerShape::CircledCross) crossOut(painter, centre, r);
     } else {
         painter.drawPolygon(polygonOf(shape, centre, r));
     }
@@ -54,9 +62,13 @@ void fillMarker(QPainter& painter, QPointF centre, MarkerShape shape, double r) 
 
 }  // namespace
 
-void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
+QColor markerColour(const SceneMarker& marker, const Theme& theme) {
     const QColor full = marker.colour < 0 ? theme.mutedText : theme.series(marker.colour);
-    const QColor colour = marker.isFaded ? faded(full, theme) : full;
+    return marker.isFaded ? faded(full, theme) : full;
+}
+
+void paintMarker(QPainter& painter, QPointF centre, const SceneMarker& marker, const Theme& theme) {
+    const QColor colour = markerColour(marker, theme);
     const double r = markerRadius(marker);
     if (marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick) {
         painter.setPen(QPen(colour, marker.shape == MarkerShape::Tick ? kHollowPen : kStrokePen, Qt::SolidLine, Qt::RoundCap));

@@ -5,6 +5,7 @@
 #include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPainter>
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -66,12 +67,29 @@ void paintCurve(QPainter& painter, const SceneCurve& curve, const PlotFrame& fra
     for (qsizetype i = 1; i < line.size(); ++i) painter.drawLine(line[i - 1], line[i]);
 }
 
+/// From the rate at the third quartile of the times to that at the first, as far as it lies inside the frame; an end that does not has no
+/// line across.
+void paintBar(QPainter& painter, QPointF centre, const SceneMarker& marker, const PlotFrame& frame, const Theme& theme) {
+    if (marker.rateHigh <= marker.rateLow) return;
+    const double low = frame.toPixel(ScenePoint{marker.at.intensity, marker.rateLow}).y();
+    const double high = frame.toPixel(ScenePoint{marker.at.intensity, marker.rateHigh}).y();
+    const double bottom = std::min(low, frame.rect.bottom());
+    const double top = std::max(high, frame.rect.top());
+    painter.setPen(QPen(markerColour(marker, theme), 1.25, Qt::SolidLine, Qt::FlatCap));
+    painter.drawLine(QPointF(centre.x(), bottom), QPointF(centre.x(), top));
+    const auto drawEnd = [&](double y) { painter.drawLine(QPointF(centre.x() - kBarEnd, y), QPointF(centre.x() + kBarEnd, y)); };
+    if (bottom == low) drawEnd(low);
+    if (top == high) drawEnd(high);
+}
+
 /// Backwards: of two that touch, the one of the accelerator chosen first lies on top.
 void paintMarkersOf(QPainter& painter, const PlotScene& scene, const PlotFrame& frame, const Theme& theme, MarkerRole role, bool isFaded) {
     for (auto marker = scene.markers.rbegin(); marker != scene.markers.rend(); ++marker) {
         if (marker->role != role || marker->isFaded != isFaded) continue;
         const QPointF centre = frame.toPixel(*marker);
-        if (frame.isInside(centre)) paintMarker(painter, centre, *marker, theme);
+        if (!frame.isInside(centre)) continue;
+        paintBar(painter, centre, *marker, frame, theme);
+        paintMarker(painter, centre, *marker, theme);
     }
 }
 

@@ -3,6 +3,7 @@
 #include "core/measure/judge.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/base/number_text.h"
 
@@ -149,6 +150,13 @@ private:
 };
 
 }  // namespace
+
+std::string_view causeName(Cause cause) {
+    constexpr std::array<std::string_view, 12> names{"launch overhead", "too little work", "throttled",        "low clock",
+                                                     "spills",          "extra traffic",   "near roof",        "unexplained",
+                                                     "caches",          "high clock",      "declared amounts", "wrong roof"};
+    return names[static_cast<std::size_t>(cause)];
+}
 
 Judgement judge(const MeasuredPoint& point, const Roof& roof, const JudgeFacts& facts) {
     Judgement judgement;

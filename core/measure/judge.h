@@ -4,6 +4,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/measure/point.h"
@@ -37,6 +38,9 @@ enum class Cause : std::uint8_t {
     DeclaredAmounts,
     WrongRoof
 };
+
+/// In two or three words: "launch overhead", "caches".
+[[nodiscard]] std::string_view causeName(Cause cause);
 
 struct Reason {
     Cause cause = Cause::Unknown;

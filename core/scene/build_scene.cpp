@@ -1,10 +1,12 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/scene/scene_input.h"
 #include "core/scene/scene_markers.h"
+#include "core/scene/scene_measured.h"
 #include "core/scene/scene_model.h"
 #include "core/scene/scene_roofs.h"
 #include "core/scene/scene_text.h"
@@ -37,7 +39,8 @@ Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
     for (const SceneRoof& roof : drawn) {
         if (roof.role != CurveRole::EfficiencyRoof) roofs.push_back(roof.roof);
     }
-    Axes axes = axesFor(roofs);
+    // No roof foresees where a measured point stands.
+    Axes axes = withMeasuredPoints(axesFor(roofs), input.session->measured);
     if (!view.fitData) return axes;
     if (input.current) axes = withPoints(axes, *input.current);
     for (const SceneOperator& op : input.pinned) axes = withPoints(axes, op);
@@ -46,12 +49,12 @@ Axes axesOf(const SceneInput& input, const std::vector<SceneRoof>& drawn) {
 }
 
 /// OP/s and OP/byte when all that is drawn are integer types.
-void nameAxes(PlotScene& scene, const std::vector<SceneRoof>& roofs) {
+void nameAxes(PlotScene& scene, const std::vector<SceneRoof>& roofs, bool hasMeasured) {
     const bool isInteger =
         !roofs.empty() && std::all_of(roofs.begin(), roofs.end(), [](const SceneRoof& drawn) { return ridge::isInteger(drawn.roof.type); });
     const std::string unit(workUnit(isInteger ? DType::Int8 : DType::Fp16));
     scene.across = {"arithmetic intensity (" + unit + "/byte)", {}};
-    scene.up = {"attainable (" + unit + "/s)", unit + "/s"};
+    scene.up = {(hasMeasured ? "attainable or measured (" : "attainable (") + unit + "/s)", unit + "/s"};
 }
 
 std::string hintFor(const SceneInput& input) {
@@ -94,7 +97,7 @@ PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> 
     const SceneInput input = readSession(session, chosen, scene.remarks);
     const std::vector<SceneRoof> roofs = chooseRoofs(input, scene.remarks);
     scene.axes = axesOf(input, roofs);
-    nameAxes(scene, roofs);
+    nameAxes(scene, roofs, hasMeasuredPoints(session.measured));
     scene.emptyHint = hintFor(input);
     if (scene.emptyHint.empty() && roofs.empty())
         scene.emptyHint = "None of these accelerators has a rate for this precision. Choose another precision or another accelerator.";
@@ -102,7 +105,14 @@ PlotScene buildScene(const Session& session, std::span<const ChosenAccelerator> 
     drawRoofs(scene, roofs, input);
     drawOperators(scene, input);
     if (input.model) drawModel(scene, input);
-    scene.description = descriptionOf(input, scene);
+    const std::string measured = drawMeasured(scene, input);
+    if (!measured.empty() && !scene.emptyHint.empty()) {
+        scene.remarks.push_back(std::exchange(scene.emptyHint, {}));
+        scene.description = "Roofline plot without a roof.";
+    } else {
+        scene.description = descriptionOf(input, scene);
+    }
+    scene.description += measured;
     return scene;
 }
 

@@ -30,6 +30,7 @@ double reachOf(MarkerRole role) {
         case MarkerRole::Pinned:
         case MarkerRole::ZeroFlop:
         case MarkerRole::Step:
+        case MarkerRole::Measured:
             return 7.0;
         case MarkerRole::Before:
             return 7.5;
@@ -75,12 +76,21 @@ void addLines(Obstacles& obstacles, const SceneCurve& curve, const PixelMap& toP
     }
 }
 
+/// The bar of a measured point, as far as it comes out of its marker.
+void addBar(Obstacles& obstacles, const SceneMarker& marker, const PixelMap& toPixel) {
+    if (marker.rateHigh <= 0.0) return;
+    const std::optional<Pixel> low = toPixel({marker.at.intensity, marker.rateLow});
+    const std::optional<Pixel> high = toPixel({marker.at.intensity, marker.rateHigh});
+    if (low && high && low->y - high->y > 2.0 * markerReach(marker)) obstacles.lines.push_back({*low, *high});
+}
+
 Obstacles obstaclesOf(const PlotScene& scene, PixelRect frame, const PixelMap& toPixel) {
     Obstacles obstacles;
     obstacles.frame = shrunk(frame, kFrameMargin);
     for (const SceneCurve& curve : scene.curves) addLines(obstacles, curve, toPixel);
     for (const SceneMarker& marker : scene.markers) {
         if (const std::optional<Pixel> at = toPixel(marker.at)) obstacles.markers.push_back({*at, markerReach(marker)});
+        addBar(obstacles, marker, toPixel);
     }
     return obstacles;
 }

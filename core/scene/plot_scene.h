@@ -24,8 +24,9 @@ struct ScenePoint {
 };
 
 /// EqualRidge and YearTrail belong to the map: the diagonals along which peak / bandwidth is the same, and a vendor's way through the
-/// years. An Arrow runs from where an operator was to where it is; its points are the two, and its head is at the second.
-enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine, EqualRidge, YearTrail, Arrow };
+/// years. An Arrow runs from where an operator was to where it is; its points are the two, and its head is at the second. Attempts join the
+/// measured points of one kernel file in the order in which it was changed.
+enum class CurveRole : std::uint8_t { Roof, ExtraRoof, EfficiencyRoof, Trail, DropLine, EqualRidge, YearTrail, Arrow, Attempts };
 
 /// A polyline, straight between its points on log-log axes, already clipped to the axes (SVG output does not clip).
 struct SceneCurve {
@@ -38,15 +39,28 @@ struct SceneCurve {
 
 /// Part and ChosenPart are accelerators on the map; the chosen ones are larger and lie on top. Before is where an operator was in another
 /// session. Model is a row of a transformer, or several at one spot, OtherPhase one of its other phase, and Step the whole step: all FLOP
-/// over all bytes, at the rate that its time makes.
-enum class MarkerRole : std::uint8_t { Ridge, Current, Pinned, TrailTick, ZeroFlop, Part, ChosenPart, Before, Model, OtherPhase, Step };
+/// over all bytes, at the rate that its time makes. Measured stands where it was measured, be it above a roof.
+enum class MarkerRole : std::uint8_t {
+    Ridge,
+    Current,
+    Pinned,
+    TrailTick,
+    ZeroFlop,
+    Part,
+    ChosenPart,
+    Before,
+    Model,
+    OtherPhase,
+    Step,
+    Measured
+};
 /// Shapes differ with roles, so that colour never carries a meaning alone.
-enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown };
+enum class MarkerShape : std::uint8_t { Disc, Square, Diamond, Triangle, Cross, Tick, TriangleDown, CircledCross };
 
 struct SceneMarker {
     MarkerRole role = MarkerRole::Current;
     MarkerShape shape = MarkerShape::Disc;
-    int colour = 0;   ///< series index; -1 for the plain colour, in a legend
+    int colour = 0;   ///< series index; -1 for the plain colour, in a legend and of no chosen accelerator
     int overlap = 0;  ///< how many earlier markers of this role stand at this very spot: drawn as a ring around them
     ScenePoint at;
     std::string title;                ///< first line of the card
@@ -56,6 +70,10 @@ struct SceneMarker {
     double radius = 0.0;              ///< of Model: grows with the share of time; 0 elsewhere: that of the role
     std::vector<std::size_t> rows{};  ///< of Model: indices into the rows of the session's model
     bool isFaded = false;             ///< another row is looked at; in a legend: hidden
+    int measured = -1;                ///< of Measured: index into the points of Session::measured
+    double rateLow = 0.0;             ///< of Measured: at the third and at the first quartile of its times, the ends of a bar through it;
+    double rateHigh = 0.0;            ///< 0: no bar
+    bool isOnFrame = false;           ///< of Measured: without FLOP it has no place across and stands on the left frame, as ZeroFlop does
     bool operator==(const SceneMarker&) const = default;
 };
 

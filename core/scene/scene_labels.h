@@ -15,6 +15,7 @@ namespace priority {
 inline constexpr int kRoof = 100;
 inline constexpr int kCurrent = 90;
 inline constexpr int kPinned = 70;
+inline constexpr int kMeasured = 62;
 inline constexpr int kBandwidth = 60;
 inline constexpr int kCurrentElsewhere = 55;
 inline constexpr int kExtraRoof = 50;

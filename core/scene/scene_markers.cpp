@@ -17,6 +17,7 @@ namespace {
 /// Roles whose markers can hide each other; a ridge is hollow and may lie under a point.
 int layerOf(MarkerRole role) {
     if (role == MarkerRole::TrailTick) return 0;
+    if (role == MarkerRole::Measured) return 3;
     return role == MarkerRole::Ridge ? 1 : 2;
 }
 
@@ -130,9 +131,9 @@ private:
 
 bool addMarker(PlotScene& scene, SceneMarker marker) {
     if (!isInside(scene.axes, marker.at)) return false;
-    const bool isModel = marker.role == MarkerRole::Model || marker.role == MarkerRole::OtherPhase;
-    if (isModel) {
-        // Their rows are gathered where they meet already.
+    // A model's rows are gathered where they meet already; measured points are outlines with a bar each and may be many.
+    const bool isNoRing = marker.role == MarkerRole::Model || marker.role == MarkerRole::OtherPhase || marker.role == MarkerRole::Measured;
+    if (isNoRing) {
         scene.markers.push_back(std::move(marker));
         return true;
     }

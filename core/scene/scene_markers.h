@@ -7,7 +7,7 @@
 namespace ridge {
 
 /// Adds a marker if it lies on the axes; false when it does not. Where earlier markers of its role stand at the same spot, they name each
-/// other in their cards.
+/// other in their cards, but for rows of a model and measured points.
 bool addMarker(PlotScene& scene, SceneMarker marker);
 
 /// Where an operator's point stands under a roof: on it, or without FLOP on the left frame at its bandwidth.

@@ -20,6 +20,7 @@ double radiusOf(MarkerRole role) {
         case MarkerRole::ZeroFlop:
         case MarkerRole::Before:
         case MarkerRole::Step:
+        case MarkerRole::Measured:
             return 6.5;
         case MarkerRole::Model:
         case MarkerRole::OtherPhase:
@@ -74,6 +75,7 @@ double curveWidth(CurveRole role) {
         case CurveRole::YearTrail:
             return 1.5;
         case CurveRole::EqualRidge:
+        case CurveRole::Attempts:
             return 1.0;
         case CurveRole::DropLine:
             break;
@@ -100,6 +102,7 @@ std::vector<double> dashPattern(const SceneCurve& curve) {
     if (curve.dash > 0) pattern = patterns[static_cast<std::size_t>(curve.dash - 1) % patterns.size()];
     if (curve.role == CurveRole::DropLine) pattern = {3, 3};
     if (curve.role == CurveRole::EqualRidge) pattern = {5, 5};
+    if (curve.role == CurveRole::Attempts) pattern = {4, 3};
     if (curve.overlap == 0) return pattern;
     // On top of other curves: as many more gaps as there are curves to show through.
     constexpr double stroke = 7.0;
@@ -114,19 +117,20 @@ double markerRadius(const SceneMarker& marker) {
 }
 
 bool isHollow(MarkerRole role) {
-    return role == MarkerRole::Ridge || role == MarkerRole::Before || role == MarkerRole::OtherPhase;
+    return role == MarkerRole::Ridge || role == MarkerRole::Before || role == MarkerRole::OtherPhase || role == MarkerRole::Measured;
 }
 
 std::span<const CurveRole> curveOrder() {
-    static constexpr std::array order{CurveRole::EqualRidge, CurveRole::YearTrail, CurveRole::Trail,    CurveRole::EfficiencyRoof,
-                                      CurveRole::ExtraRoof,  CurveRole::Roof,      CurveRole::DropLine, CurveRole::Arrow};
+    static constexpr std::array order{CurveRole::EqualRidge,     CurveRole::YearTrail, CurveRole::Trail,
+                                      CurveRole::EfficiencyRoof, CurveRole::ExtraRoof, CurveRole::Roof,
+                                      CurveRole::DropLine,       CurveRole::Attempts,  CurveRole::Arrow};
     return order;
 }
 
 std::span<const MarkerRole> markerOrder() {
-    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,    MarkerRole::Ridge,     MarkerRole::OtherPhase,
-                                      MarkerRole::Model,     MarkerRole::Before,  MarkerRole::Pinned,    MarkerRole::ZeroFlop,
-                                      MarkerRole::Step,      MarkerRole::Current, MarkerRole::ChosenPart};
+    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,     MarkerRole::Ridge,   MarkerRole::OtherPhase,
+                                      MarkerRole::Model,     MarkerRole::Before,   MarkerRole::Pinned,  MarkerRole::ZeroFlop,
+                                      MarkerRole::Step,      MarkerRole::Measured, MarkerRole::Current, MarkerRole::ChosenPart};
     return order;
 }
 

@@ -35,12 +35,15 @@ struct SceneColour {
 /// A row of a model has at least this radius, and with all of the time the largest.
 inline constexpr double kLeastModelRadius = 3.5;
 inline constexpr double kLargestModelRadius = 8.0;
-/// Ridges, where an operator was before, and a model's other phase are outlines.
+/// Ridges, where an operator was before, a model's other phase and what was measured are outlines.
 [[nodiscard]] bool isHollow(MarkerRole role);
 
 /// From the ground up: what is wide and pale lies below what is thin and strong.
 [[nodiscard]] std::span<const CurveRole> curveOrder();
 [[nodiscard]] std::span<const MarkerRole> markerOrder();
+
+/// Half the width of the ends of a bar through a measured point.
+inline constexpr double kBarEnd = 4.0;
 
 /// How far an arrow keeps off the points that it joins, and how long its head is.
 inline constexpr double kArrowGap = 10.0;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/report/note/tikz_plot.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/base/markup_text.h"
@@ -102,15 +103,28 @@ std::string markName(MarkerShape shape) {
             return "triangle*, mark options={rotate=180}";
         case MarkerShape::Cross:
             return "x";
+        case MarkerShape::CircledCross:
+            return "otimes*";
         case MarkerShape::Tick:
             break;
     }
     return "|";
 }
 
-/// A copy without FLOP has no place on a logarithmic axis and stands on its left edge.
+/// What has no FLOP has no place on a logarithmic axis and stands on its left edge.
 ScenePoint placeOf(const SceneMarker& marker, const Axes& axes) {
-    return marker.role == MarkerRole::ZeroFlop ? ScenePoint{axes.intensity.lower, marker.at.rate} : marker.at;
+    return marker.role == MarkerRole::ZeroFlop || marker.isOnFrame ? ScenePoint{axes.intensity.lower, marker.at.rate} : marker.at;
+}
+
+/// The bar through a measured point. One that leaves the axes ends at the frame, without an end of its own.
+std::string barText(const SceneMarker& marker, const Axes& axes) {
+    if (marker.rateHigh <= marker.rateLow) return {};
+    const double x = placeOf(marker, axes).intensity;
+    const LogRange seen{std::max(marker.rateLow, axes.rate.lower), std::min(marker.rateHigh, axes.rate.upper)};
+    const bool isWhole = seen == LogRange{marker.rateLow, marker.rateHigh};
+    return "    \\addplot[forget plot, line width=" + points(1.25) + ", color=" + colourName(marker.colour) +
+           (isWhole ? ", mark=-, mark size=" + points(kBarEnd) : ", mark=none") + "] coordinates {" + coordinate({x, seen.lower}) +
+           coordinate({x, seen.upper}) + "};\n";
 }
 
 std::string markerText(const SceneMarker& marker, const Axes& axes) {
@@ -120,7 +134,8 @@ std::string markerText(const SceneMarker& marker, const Axes& axes) {
     const bool isStroke = marker.shape == MarkerShape::Cross || marker.shape == MarkerShape::Tick;
     const bool isRing = marker.overlap > 0 && !isStroke;
     const bool isOutline = isRing || isHollow(marker.role) || isStroke;
-    std::string text = "    \\addplot[only marks, forget plot, mark=" + (isRing ? std::string("o") : markName(marker.shape)) +
+    std::string text = barText(marker, axes) +
+                       "    \\addplot[only marks, forget plot, mark=" + (isRing ? std::string("o") : markName(marker.shape)) +
                        ", mark size=" + points(markerRadius(marker)) + ", line width=" + points(isOutline ? 1.75 : 1.25);
     text += ", draw=" + (isOutline ? colour : std::string("white")) + ", fill=" +
             (isRing                  ? "none"

@@ -40,6 +40,12 @@ TEST(PlotFrame, StandsAMarkerWithoutFlopOnTheLeftEdge) {
     EXPECT_NEAR(frame.toPixel(copy).x(), 100.0, 1e-9);
     EXPECT_NEAR(frame.toPixel(copy).y(), 150.0, 1e-9);
     EXPECT_TRUE(frame.isInside(frame.toPixel(copy)));
+    // A measured one has a place on the axes that it was drawn for, and keeps to the edge of others.
+    SceneMarker measured{MarkerRole::Measured, MarkerShape::CircledCross, 0, 0, {10.0, 1e13}, "copy", {}, 0, -1};
+    EXPECT_NEAR(frame.toPixel(measured).x(), 200.0, 1e-9);
+    measured.isOnFrame = true;
+    EXPECT_NEAR(frame.toPixel(measured).x(), 100.0, 1e-9);
+    EXPECT_NEAR(frame.toPixel(measured).y(), 150.0, 1e-9);
 }
 
 TEST(PlotFrame, CountsTheEdgeAsInside) {

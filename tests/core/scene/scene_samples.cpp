@@ -15,9 +15,11 @@ using test::request;
 
 namespace {
 
-constexpr std::array kCurveNames{"roof", "extra roof", "efficiency roof", "trail", "drop line", "equal ridge", "year trail", "arrow"};
-constexpr std::array kMarkerNames{"ridge", "current", "pinned", "tick", "zero-flop", "part", "chosen part", "before"};
-constexpr std::array kShapeNames{"disc", "square", "diamond", "triangle", "cross", "tick", "triangle down"};
+constexpr std::array kCurveNames{"roof",        "extra roof", "efficiency roof", "trail",   "drop line",
+                                 "equal ridge", "year trail", "arrow",           "attempts"};
+constexpr std::array kMarkerNames{"ridge",       "current", "pinned", "tick",        "zero-flop", "part",
+                                  "chosen part", "before",  "model",  "other phase", "step",      "measured"};
+constexpr std::array kShapeNames{"disc", "square", "diamond", "triangle", "cross", "tick", "triangle down", "circled cross"};
 constexpr std::array kAnchorNames{"at", "flat", "slope", "callout"};
 
 std::string pointText(ScenePoint point) {

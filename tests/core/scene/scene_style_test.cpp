@@ -16,8 +16,8 @@ TEST(SceneStyle, EveryRoleIsDrawnOnce) {
     const std::set<MarkerRole> markers(markerOrder().begin(), markerOrder().end());
     EXPECT_EQ(curves.size(), curveOrder().size());
     EXPECT_EQ(markers.size(), markerOrder().size());
-    EXPECT_EQ(curves.size(), static_cast<std::size_t>(CurveRole::Arrow) + 1);
-    EXPECT_EQ(markers.size(), static_cast<std::size_t>(MarkerRole::Step) + 1);
+    EXPECT_EQ(curves.size(), static_cast<std::size_t>(CurveRole::Attempts) + 1);
+    EXPECT_EQ(markers.size(), static_cast<std::size_t>(MarkerRole::Measured) + 1);
 }
 
 TEST(SceneStyle, MarkersFitTheCircleThatLabelsKeepClearOf) {

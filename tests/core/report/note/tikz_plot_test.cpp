@@ -41,6 +41,29 @@ TEST(TikzPlot, LabelsLieInsideTheAxisAndAreEscaped) {
     }
 }
 
+TEST(TikzPlot, MeasuredPointsHaveTheirBars) {
+    PlotScene scene;
+    scene.axes = {{1.0, 1000.0}, {1e9, 1e12}};
+    SceneMarker marker;
+    marker.role = MarkerRole::Measured;
+    marker.shape = MarkerShape::CircledCross;
+    marker.at = {50.0, 5e10};
+    marker.rateLow = 4e10;
+    marker.rateHigh = 6e10;
+    scene.markers = {marker};
+    const std::string whole = tikzPlot(scene);
+    EXPECT_NE(whole.find("mark=-, mark size=2.6pt] coordinates {(50,4e+10)(50,6e+10)};"), std::string::npos) << whole;
+    EXPECT_NE(whole.find("mark=otimes*"), std::string::npos);
+    // A bar that leaves the paper ends there, without an end of its own.
+    scene.markers[0].rateHigh = 1e14;
+    EXPECT_NE(tikzPlot(scene).find("mark=none] coordinates {(50,4e+10)(50,1e+12)};"), std::string::npos) << tikzPlot(scene);
+    scene.markers[0].rateLow = scene.markers[0].rateHigh = 0.0;
+    EXPECT_EQ(between(tikzPlot(scene), "\\addplot", ";\n").size(), 1U);
+    scene.markers[0].at = {500.0, 5e10};
+    scene.markers[0].isOnFrame = true;
+    EXPECT_NE(tikzPlot(scene).find("coordinates {(1,5e+10)};"), std::string::npos) << tikzPlot(scene);
+}
+
 TEST(TikzPlot, AnEmptySceneSaysWhatToDo) {
     PlotScene scene;
     scene.emptyHint = "Choose an accelerator.";
