@@ -85,38 +85,42 @@ const Accelerator* DerivationPanel::accelerator() const {
     return &*m_session.chosen()[*index].accelerator;
 }
 
-Result<DerivationPanel::Subject> DerivationPanel::rowSubject(const Accelerator& accelerator) const {
+Result<DerivationPanel::Shown> DerivationPanel::shownRow(const Accelerator& accelerator) const {
     const ModelChoice& choice = *m_session.session().model;
     const Switches& switches = m_session.session().switches;
     if (auto checked = checkWorkload(*choice.model, choice.workload); !checked) return tl::unexpected(checked.error());
     std::vector<ModelRow> rows;
     buildRows(*choice.model, choice.workload, rows);
+    const auto workingOf = [&](std::size_t index) {
+        return Shown{deriveRow(*choice.model, choice.workload, index, accelerator, switches),
+                     evaluateRow(rows[index], accelerator, switches)};
+    };
     if (m_modelRow && *m_modelRow < rows.size()) {
         const ModelRow& row = rows[*m_modelRow];
-        if (hasWorking(row, accelerator, switches)) return Subject{std::string(row.name), row.shape};
+        if (hasWorking(row, accelerator, switches)) return workingOf(*m_modelRow);
         return fail(ErrorCode::Unavailable, "no working of its own; the Model table has its FLOP, bytes and time", row.name);
     }
     RowRoofs roofs(accelerator, switches);
     const auto dearest = dearestWorkings(rows, roofs);
     if (dearest.empty()) return fail(ErrorCode::Unavailable, "no operator of the model has a working here", choice.model->name);
-    return Subject{std::string(rows[dearest.front()].name), rows[dearest.front()].shape};
+    return workingOf(dearest.front());
 }
 
-Result<DerivationPanel::Subject> DerivationPanel::subject(const Accelerator& accelerator) const {
+Result<DerivationPanel::Shown> DerivationPanel::shown(const Accelerator& accelerator) const {
     const auto& model = m_session.session().model;
-    if (model && !model->showsOperator) return rowSubject(accelerator);
+    if (model && !model->showsOperator) return shownRow(accelerator);
     if (!m_session.currentOperator()) return tl::unexpected(m_session.currentOperator().error());
-    return Subject{{}, *m_session.currentOperator()};
+    const Operator& op = *m_session.currentOperator();
+    const Switches& switches = m_session.session().switches;
+    return Shown{derive(op, accelerator, switches), evaluate(op, countWork(op), accelerator, switches)};
 }
 
 std::optional<Derivation> DerivationPanel::derivation() const {
     const Accelerator* on = accelerator();
     if (on == nullptr) return std::nullopt;
-    const auto shown = subject(*on);
-    if (!shown) return std::nullopt;
-    Derivation working = derive(shown->op, *on, m_session.session().switches);
-    if (!shown->name.empty()) working.title = shown->name + ": " + working.title;
-    return working;
+    auto here = shown(*on);
+    if (!here) return std::nullopt;
+    return std::move(here->derivation);
 }
 
 void DerivationPanel::setModelRow(std::optional<std::size_t> row) {
@@ -134,13 +138,12 @@ void DerivationPanel::refreshText() {
     const Accelerator* on = accelerator();
     const auto index = m_session.derivationIndex();
     if (on != nullptr) {
-        const auto shown = subject(*on);
-        if (!shown) {
-            m_text->setPlainText(shownError(shown.error()));
+        const auto here = shown(*on);
+        if (!here) {
+            m_text->setPlainText(shownError(here.error()));
             return;
         }
-        const Evaluation evaluation = evaluate(shown->op, countWork(shown->op), *on, m_session.session().switches);
-        m_text->showDerivation(styled(*derivation(), m_session.numbers()), verdictColour(themeFor(palette()), evaluation));
+        m_text->showDerivation(styled(here->derivation, m_session.numbers()), verdictColour(themeFor(palette()), here->evaluation));
     } else if (!m_session.currentOperator()) {
         m_text->setPlainText(shownError(m_session.currentOperator().error()));
     } else if (index) {

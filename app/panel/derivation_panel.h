@@ -41,13 +41,13 @@ protected:
 
 private:
     [[nodiscard]] QWidget* makeHeader();
-    /// What the working is of: the current operator, or a row of a model that is shown alone.
-    struct Subject {
-        std::string name;  ///< of the row
-        Operator op;
+    /// The working of the current operator, or of a row of a model that is shown alone, and what it ends in.
+    struct Shown {
+        Derivation derivation;
+        Evaluation evaluation;
     };
-    [[nodiscard]] Result<Subject> subject(const Accelerator& accelerator) const;
-    [[nodiscard]] Result<Subject> rowSubject(const Accelerator& accelerator) const;
+    [[nodiscard]] Result<Shown> shown(const Accelerator& accelerator) const;
+    [[nodiscard]] Result<Shown> shownRow(const Accelerator& accelerator) const;
     [[nodiscard]] const Accelerator* accelerator() const;
     [[nodiscard]] std::optional<Derivation> derivation() const;
     void copy(std::string (*write)(const Derivation&), const QString& what);

@@ -61,11 +61,12 @@ std::optional<std::int64_t> firstReaching(const Varied& varied, const Candidates
 }
 
 /// FLOP and bytes grow linearly far out, so the limit is the ratio of their slopes; where both stand still, the intensity itself.
-Intensity limitWithoutEnd(const Varied& varied, std::int64_t step) {
+template <class WorkAt>
+Intensity limitWithoutEnd(WorkAt workAt, std::int64_t step) {
     constexpr std::int64_t farOut = std::int64_t{1} << 34;  // beyond every window and dimension
     const std::int64_t near = (farOut / step + 1) * step;
-    const Work first = varied.work(near);
-    const Work second = varied.work(2 * near);
+    const Work first = workAt(near);
+    const Work second = workAt(2 * near);
     const Count flops = second.flops - first.flops;
     const Count bits = second.bits() - first.bits();
     if (bits.isZero()) return second.intensity();
@@ -79,8 +80,19 @@ CriticalSize criticalSize(const Operator& op, std::size_t dimension, std::option
     CriticalSize critical;
     critical.dimension = specOf(op.kind).dimensions[dimension].name;
     const auto largest = largestAdmissible(op, dimension);
-    critical.limit = largest ? varied.at(*largest) : limitWithoutEnd(varied, linearStep(op, dimension));
+    critical.limit = largest ? varied.at(*largest)
+                             : limitWithoutEnd([&varied](std::int64_t value) { return varied.work(value); }, linearStep(op, dimension));
     if (ridge) critical.value = firstReaching(varied, candidatesFor(op, dimension), *ridge);
+    return critical;
+}
+
+CriticalSize criticalSize(const Growth& growth, std::optional<Intensity> ridge) {
+    CriticalSize critical;
+    critical.dimension = growth.name;
+    critical.limit = limitWithoutEnd(growth.workAt, 1);
+    if (!ridge) return critical;
+    const auto reaches = [&](std::int64_t value) { return growth.workAt(value).intensity() >= *ridge; };
+    if (reaches(kMaxDimension)) critical.value = firstTrue(1, kMaxDimension, reaches);
     return critical;
 }
 

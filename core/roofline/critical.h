@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/operators/operator.h"
+#include "core/roofline/counted_work.h"
 
 namespace ridge {
 
@@ -23,5 +24,7 @@ struct CriticalSize {
 /// kv-heads, under a causal mask seq-kv from seq-q up and seq-q up to seq-kv.
 [[nodiscard]] std::vector<CriticalSize> criticalSizes(const Operator& op, std::optional<Intensity> ridge);
 [[nodiscard]] CriticalSize criticalSize(const Operator& op, std::size_t dimension, std::optional<Intensity> ridge);
+/// Of the one number that other work varies in, in 1..2^31.
+[[nodiscard]] CriticalSize criticalSize(const Growth& growth, std::optional<Intensity> ridge);
 
 }  // namespace ridge

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/roofline/counted_work.h"
 #include "core/roofline/placement.h"
 
 namespace ridge {
@@ -29,7 +30,7 @@ struct DerivationStep {
     bool operator==(const DerivationStep&) const = default;
 };
 
-/// The working of one operator on one accelerator as on a whiteboard, units cancelling line by line.
+/// The working of one operator, or other counted work, on one accelerator as on a whiteboard, units cancelling line by line.
 struct Derivation {
     std::string title;        ///< "matmul 4096×4096×4096 fp16 on A100 SXM4 40GB"
     std::string conventions;  ///< "dense fp16 tensor peak · each operand moved once · decimal units"
@@ -39,6 +40,9 @@ struct Derivation {
 
 /// Also for an accelerator that cannot serve the operator: then the verdict is the reason.
 [[nodiscard]] Derivation derive(const Operator& op, const Accelerator& accelerator, const Switches& switches);
+/// Likewise of work that is not just one operator's; `evaluation` is that of its load on this accelerator.
+[[nodiscard]] Derivation derive(const CountedWork& counted, const Evaluation& evaluation, const Accelerator& accelerator,
+                                const Switches& switches);
 
 /// What to try next, each with its reason; the most useful first. Nothing that the accelerator cannot do. Empty when nothing is to be
 /// gained.

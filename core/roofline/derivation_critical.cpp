@@ -15,8 +15,11 @@ namespace {
 
 struct Context {
     const Subject& subject;
+    const Operator& op;
     Intensity ridge;
 };
+
+constexpr std::string_view kCriticalTitle = "Critical sizes";
 
 Math intensityText(const Context& context, Intensity intensity) {
     return measure(intensity.value, context.subject.perByte());
@@ -40,7 +43,7 @@ Math reachedLine(const Context& context, const CriticalSize& critical) {
         return words("compute-bound at ") + value + words("; with larger ones the intensity falls to ") +
                intensityText(context, critical.limit);
     }
-    const std::string fixed = fixedText(specOf(context.subject.op.kind), critical.dimension);
+    const std::string fixed = fixedText(specOf(context.op.kind), critical.dimension);
     const Math line = words("compute-bound from ") + value;
     return fixed.empty() ? line : line + words(fixed);
 }
@@ -84,34 +87,47 @@ bool isSame(Intensity a, Intensity b) {
 }
 
 std::string_view tendency(const Context& context, const CriticalSize& critical) {
-    const Intensity now = context.subject.work.intensity();
+    const Intensity now = countWork(context.op).intensity();
     if (isSame(now, critical.limit)) return ": the intensity stays at ";
-    return isLinear(context.subject.op, critical.dimension) && now < critical.limit ? ": its intensity stays below "
-                                                                                    : ": its intensity tends to ";
+    return isLinear(context.op, critical.dimension) && now < critical.limit ? ": its intensity stays below " : ": its intensity tends to ";
 }
 
 Math missedLine(const Context& context, const CriticalSize& critical) {
     const bool isLetter = critical.dimension.size() == 1;
     Math line = words(isLetter ? "no " : "no value of ") + symbol(critical.dimension) + words(" makes this compute-bound");
-    const auto ends = endsOf(context.subject.op, critical.dimension);
+    const auto ends = endsOf(context.op, critical.dimension);
     if (ends && !isSame(ends->atOne, critical.limit)) return line + endsText(context, *ends, critical.limit);
     return line + words(tendency(context, critical)) + intensityText(context, critical.limit);
 }
 
 }  // namespace
 
-DerivationStep criticalStep(const Subject& subject) {
-    DerivationStep step{StepKind::Critical, "Critical sizes", {}, {}};
-    const Context context{subject, *subject.evaluation.placement->ridge};
-    if (specOf(subject.op.kind).flopFormula.starts_with("0 ")) {
+DerivationStep criticalStep(const Operator& op, const Subject& subject) {
+    DerivationStep step{StepKind::Critical, std::string(kCriticalTitle), {}, {}};
+    const Context context{subject, op, *subject.evaluation.placement->ridge};
+    if (specOf(op.kind).flopFormula.starts_with("0 ")) {
         step.lines.push_back(statement(words("no size makes this compute-bound: it computes nothing")));
         return step;
     }
-    const auto sizes = criticalSizes(subject.op, context.ridge);
+    const auto sizes = criticalSizes(op, context.ridge);
     for (const auto& critical : sizes) {
         step.lines.push_back(statement(critical.value ? reachedLine(context, critical) : missedLine(context, critical)));
     }
     if (sizes.size() > 1) step.remarks.emplace_back("One dimension at a time, the others as they are.");
+    return step;
+}
+
+DerivationStep criticalStep(const Growth& growth, const Subject& subject) {
+    DerivationStep step{StepKind::Critical, std::string(kCriticalTitle), {}, {}};
+    const CriticalSize critical = criticalSize(growth, *subject.evaluation.placement->ridge);
+    const Math name = symbol(growth.name);
+    if (critical.value) {
+        const Math value = name + equals() + factor(Count(static_cast<std::uint64_t>(*critical.value)));
+        step.lines.push_back(statement(words("compute-bound from ") + value));
+        return step;
+    }
+    const Math limit = measure(critical.limit.value, subject.perByte());
+    step.lines.push_back(statement(words("no value of ") + name + words(" makes this compute-bound: its intensity stays below ") + limit));
     return step;
 }
 

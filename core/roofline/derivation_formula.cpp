@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <functional>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/roofline/derivation_math.h"
@@ -44,26 +45,18 @@ bool isName(std::string_view token) {
     return isLetter(token.front()) && !token.ends_with('(');
 }
 
-std::optional<Count> valueOf(const Operator& op, std::string_view name) {
-    if (name == "window" && op.window) return Count(static_cast<std::uint64_t>(*op.window));
-    return quantityNamed(op, name);
+const NamedCount* listed(const Names& names, std::string_view name) {
+    const auto found =
+        std::find_if(names.counts.begin(), names.counts.end(), [name](const NamedCount& count) { return count.name == name; });
+    return found == names.counts.end() ? nullptr : &*found;
 }
 
-/// A dimension that is 1 unless asked for, and is 1, says nothing in a product.
-bool isSilent(const Operator& op, std::string_view token) {
-    const OperatorSpec& spec = specOf(op.kind);
-    const auto index = dimensionIndex(spec, token);
-    if (!index) return false;
-    const DimensionSpec& dimension = spec.dimensions[*index];
-    return dimension.rule == DefaultRule::Fixed && dimension.fixedDefault == 1 && op.dims[*index] == 1;
-}
-
-std::vector<std::string_view> spokenTokens(const Operator& op, std::string_view formula) {
+std::vector<std::string_view> spokenTokens(const Names& names, std::string_view formula) {
     auto tokens = tokensOf(formula);
     const bool isProduct = std::none_of(tokens.begin(), tokens.end(), [](std::string_view t) { return t == "+" || t == "-" || t == "/"; });
     if (!isProduct) return tokens;
     std::vector<std::string_view> spoken;
-    std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(spoken), [&](std::string_view t) { return !isSilent(op, t); });
+    std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(spoken), [&](std::string_view t) { return !names.isSilent(t); });
     return spoken.empty() ? tokens : spoken;
 }
 
@@ -93,13 +86,26 @@ Math sign(std::string_view token) {
     return {"/", "/"};
 }
 
+Math raised(const Math& exponent) {
+    return {"^" + exponent.plain, "^{" + exponent.latex + "}"};
+}
+
 using NameToMath = std::function<Math(std::string_view)>;
 
 Math render(const std::vector<std::string_view>& tokens, const NameToMath& name) {
     Math math;
     Brackets brackets;
     bool afterFactor = false;
+    bool isExponent = false;
     for (const std::string_view token : tokens) {
+        if (token == "^") {
+            isExponent = true;
+            continue;
+        }
+        if (std::exchange(isExponent, false)) {
+            math += raised(isName(token) ? name(token) : numeral(token));
+            continue;
+        }
         const bool opens = token.ends_with('(');
         if (afterFactor && (isFactor(token) || opens)) math += {"·", " \\cdot "};
         if (opens) {
@@ -116,48 +122,96 @@ Math render(const std::vector<std::string_view>& tokens, const NameToMath& name)
     return math;
 }
 
-void appendDefinition(std::vector<DerivationLine>& lines, const Operator& op, std::string_view name, std::string_view formula) {
-    const Math inNumbers = formulaInNumbers(op, formula);
-    const Math value = factor(quantityNamed(op, name).value_or(Count{}));
-    Math right = formulaInNames(op, formula) + equals() + inNumbers;
+void appendDefinition(std::vector<DerivationLine>& lines, const Names& names, std::string_view name, std::string_view formula) {
+    const Math inNumbers = formulaInNumbers(names, formula);
+    const Math value = factor(names.value(name).value_or(Count{}));
+    Math right = formulaInNames(names, formula) + equals() + inNumbers;
     if (value.plain != inNumbers.plain) right += equals() + value;
     lines.push_back(equation(symbol(name), right));
 }
 
 /// The queries are the last seq-q positions, counted from 1; a sum says it shorter than the closed form, in which the window may fill
 /// before, among or after them.
-void appendWindowedPairs(std::vector<DerivationLine>& lines, const Operator& op) {
-    const Math first = formulaInNumbers(op, "seq-kv - seq-q + 1");
-    const Math last = formulaInNumbers(op, "seq-kv");
+void appendWindowedPairs(std::vector<DerivationLine>& lines, const Names& names) {
+    const Math first = formulaInNumbers(names, "seq-kv - seq-q + 1");
+    const Math last = formulaInNumbers(names, "seq-kv");
     const Math sum{"Σ min(window, p) for p = " + first.plain + " … " + last.plain,
                    "\\sum_{p = " + first.latex + "}^{" + last.latex + "} \\min(\\text{window},\\; p)"};
     lines.push_back(equation(symbol("pairs"), sum));
-    lines.push_back(continued(factor(quantityNamed(op, "pairs").value_or(Count{}))));
+    lines.push_back(continued(factor(names.value("pairs").value_or(Count{}))));
 }
+
+/// The words of the formulas, and of those of the listed counts among them.
+class Mentions {
+public:
+    Mentions(const Names& names, std::span<const std::string_view> formulas) {
+        for (const std::string_view formula : formulas) add(formula);
+        // Formulas are written in names before theirs.
+        for (std::size_t i = names.counts.size(); i-- > 0;) {
+            if (has(names.counts[i].name)) add(names.counts[i].formula);
+        }
+    }
+    [[nodiscard]] bool has(std::string_view name) const { return std::find(m_tokens.begin(), m_tokens.end(), name) != m_tokens.end(); }
+
+private:
+    void add(std::string_view formula) {
+        const auto tokens = tokensOf(formula);
+        m_tokens.insert(m_tokens.end(), tokens.begin(), tokens.end());
+    }
+
+    std::vector<std::string_view> m_tokens;
+};
 
 }  // namespace
 
-Math formulaInNames(const Operator& op, std::string_view formula) {
-    return render(spokenTokens(op, formula), [](std::string_view name) { return symbol(name); });
+std::optional<Count> Names::value(std::string_view name) const {
+    if (const NamedCount* count = listed(*this, name)) return count->value;
+    if (op == nullptr) return std::nullopt;
+    if (name == "window" && op->window) return Count(static_cast<std::uint64_t>(*op->window));
+    return quantityNamed(*op, name);
 }
 
-Math formulaInNumbers(const Operator& op, std::string_view formula) {
-    return render(spokenTokens(op, formula), [&op](std::string_view name) {
-        const auto value = valueOf(op, name);
+bool Names::isSilent(std::string_view name) const {
+    if (op == nullptr || listed(*this, name) != nullptr) return false;
+    const OperatorSpec& spec = specOf(op->kind);
+    const auto index = dimensionIndex(spec, name);
+    if (!index) return false;
+    const DimensionSpec& dimension = spec.dimensions[*index];
+    return dimension.rule == DefaultRule::Fixed && dimension.fixedDefault == 1 && op->dims[*index] == 1;
+}
+
+Math formulaInNames(const Names& names, std::string_view formula) {
+    return render(spokenTokens(names, formula), [](std::string_view name) { return symbol(name); });
+}
+
+Math formulaInNumbers(const Names& names, std::string_view formula) {
+    return render(spokenTokens(names, formula), [&names](std::string_view name) {
+        const auto value = names.value(name);
         return value ? factor(*value) : symbol(name);
     });
 }
 
-void appendDefinitions(std::vector<DerivationLine>& lines, const Operator& op, std::string_view formula) {
-    const auto tokens = tokensOf(formula);
-    const auto mentions = [&tokens](std::string_view name) { return std::find(tokens.begin(), tokens.end(), name) != tokens.end(); };
-    if (mentions("pairs") && op.window) appendWindowedPairs(lines, op);
-    if (mentions("pairs") && !op.window) {
-        appendDefinition(lines, op, "pairs", op.causal ? "seq-q seq-kv - seq-q (seq-q - 1) / 2" : "seq-q seq-kv");
+void appendDefinitions(std::vector<DerivationLine>& lines, const Names& names, std::span<const std::string_view> formulas,
+                       std::string_view told) {
+    const Mentions here(names, formulas);
+    const Mentions above(names, {&told, 1});
+    const auto isNew = [&here, &above](std::string_view name) { return here.has(name) && !above.has(name); };
+    for (const NamedCount& count : names.counts) {
+        if (!count.formula.empty() && isNew(count.name)) appendDefinition(lines, names, count.name, count.formula);
     }
-    if (mentions("kv-rows")) appendDefinition(lines, op, "kv-rows", op.window ? "min(seq-kv , window + seq-q - 1)" : "seq-kv");
-    if (mentions("out-height")) appendDefinition(lines, op, "out-height", "floor((height + 2 pad - kernel-h) / stride) + 1");
-    if (mentions("out-width")) appendDefinition(lines, op, "out-width", "floor((width + 2 pad - kernel-w) / stride) + 1");
+    if (names.op == nullptr) return;
+    const Operator& op = *names.op;
+    const auto define = [&](std::string_view name, std::string_view formula) {
+        if (listed(names, name) == nullptr && isNew(name)) appendDefinition(lines, names, name, formula);
+    };
+    if (op.window && isNew("pairs")) {
+        appendWindowedPairs(lines, names);
+    } else {
+        define("pairs", op.causal ? "seq-q seq-kv - seq-q (seq-q - 1) / 2" : "seq-q seq-kv");
+    }
+    define("kv-rows", op.window ? "min(seq-kv , window + seq-q - 1)" : "seq-kv");
+    define("out-height", "floor((height + 2 pad - kernel-h) / stride) + 1");
+    define("out-width", "floor((width + 2 pad - kernel-w) / stride) + 1");
 }
 
 }  // namespace ridge::derivation

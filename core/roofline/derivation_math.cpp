@@ -76,6 +76,7 @@ Math numeral(std::string_view text) {
 }
 
 Math factor(Count value) {
+    if (!value.isExact()) return numeral(grouped(value.toDouble(), kDigits + 1));
     const std::string text = grouped(value);
     // "4,096" is five characters; four digits read well without a separator.
     if (text.size() == 5 && text[1] == ',') return numeral(text.substr(0, 1) + text.substr(2));

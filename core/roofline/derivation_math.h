@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "core/base/count.h"
 #include "core/base/units.h"
 #include "core/operators/operator.h"
+#include "core/roofline/counted_work.h"
 #include "core/roofline/derivation.h"
 
 // Building blocks of derivations; of use to core/roofline/derivation*.cpp only.
@@ -35,7 +38,7 @@ inline constexpr int kDigits = 5;
 [[nodiscard]] Math symbol(std::string_view name);
 /// A number as grouped() and siText() write it: ',' between thousands, perhaps an exponent.
 [[nodiscard]] Math numeral(std::string_view text);
-/// A factor of a product: separators from five digits up.
+/// A factor of a product: separators from five digits up. An expectation has a digit more than results, so that products of it come out.
 [[nodiscard]] Math factor(Count value);
 /// "137.44 GFLOP".
 [[nodiscard]] Math quantity(double value, std::string_view unit);
@@ -58,13 +61,25 @@ inline constexpr int kDigits = 5;
 [[nodiscard]] Math maximum(const Math& a, const Math& b);
 [[nodiscard]] Math minimum(const Math& a, const Math& b);
 
-/// A formula of the operator table in its names, and with their values: products by juxtaposition, + - / and brackets, also "min(",
-/// "floor(" and ",". A batch of 1 that was not asked for is left out.
-[[nodiscard]] Math formulaInNames(const Operator& op, std::string_view formula);
-[[nodiscard]] Math formulaInNumbers(const Operator& op, std::string_view formula);
+/// What the names of formulas stand for: counts that are listed, then an operator's dimensions and quantities.
+struct Names {
+    std::span<const NamedCount> counts;
+    const Operator* op = nullptr;
 
-/// Lines that say what a formula's derived quantities are ("pairs", "kv-rows", "out-height", "out-width"), for those it mentions.
-void appendDefinitions(std::vector<DerivationLine>& lines, const Operator& op, std::string_view formula);
+    [[nodiscard]] std::optional<Count> value(std::string_view name) const;
+    /// A dimension that is 1 unless asked for, and is 1: it says nothing in a product.
+    [[nodiscard]] bool isSilent(std::string_view name) const;
+};
+
+/// A formula in its names, and with their values: products by juxtaposition, + - / and brackets, also "min(", "floor(" and ",", and '^'
+/// before a name. Silent names are left out.
+[[nodiscard]] Math formulaInNames(const Names& names, std::string_view formula);
+[[nodiscard]] Math formulaInNumbers(const Names& names, std::string_view formula);
+
+/// Lines that say what the formulas' derived quantities are (listed counts with a formula, "pairs", "kv-rows", "out-height", "out-width"),
+/// for those they mention and `told`, a formula above them, does not.
+void appendDefinitions(std::vector<DerivationLine>& lines, const Names& names, std::span<const std::string_view> formulas,
+                       std::string_view told);
 
 /// "left = right", aligned at the sign.
 [[nodiscard]] DerivationLine equation(const Math& left, const Math& right);

@@ -10,9 +10,13 @@
 namespace ridge::derivation {
 
 struct Subject {
-    const Operator& op;
     const Accelerator& accelerator;
     const Switches& switches;
+    Names names;
+    std::string_view flopFormula;
+    std::string_view why;
+    PeakUnit peakUnit = PeakUnit::Matrix;
+    bool isMixed = false;  ///< two operands of different widths
     Work work;
     Evaluation evaluation;
     std::string unit;  ///< "FLOP" or "OP"
@@ -30,8 +34,10 @@ struct Subject {
 [[nodiscard]] DerivationStep verdictStep(const Subject& subject);
 /// For a supported operator.
 [[nodiscard]] DerivationStep timeStep(const Subject& subject);
-/// For an operator whose ridge is known.
-[[nodiscard]] DerivationStep criticalStep(const Subject& subject);
+/// Of an operator, where the ridge is known.
+[[nodiscard]] DerivationStep criticalStep(const Operator& op, const Subject& subject);
+/// Of the one number that other work varies in, where the ridge is known.
+[[nodiscard]] DerivationStep criticalStep(const Growth& growth, const Subject& subject);
 
 /// "dense fp16 tensor peak", or why there is none.
 [[nodiscard]] std::string peakText(const Roof& roof);

@@ -43,12 +43,12 @@ std::string sentence(std::string text) {
 
 void appendPeakRemarks(std::vector<std::string>& remarks, const Subject& subject) {
     const Roof& roof = *subject.evaluation.roof;
-    if (specOf(subject.op.kind).unit == PeakUnit::Vector) {
+    if (subject.peakUnit == PeakUnit::Vector) {
         remarks.push_back("Vector work computes in " + std::string(dtypeName(roof.type)) + ", whatever width its operands are stored in.");
     } else if (roof.path == PeakPath::Vector) {
         const std::string known = subject.accelerator.origin == Origin::Measured ? "was measured" : "is published";
         remarks.push_back("No " + std::string(dtypeName(roof.type)) + " rate of matrix units " + known + ", so the vector units' counts.");
-    } else if (storageBits(subject.op.a) != storageBits(subject.op.b)) {
+    } else if (subject.isMixed) {
         remarks.push_back("Operands of two widths are multiplied in the wider type, " + std::string(dtypeName(roof.type)) + ".");
     }
     if (roof.sparse) remarks.emplace_back("The sparse rate holds only for operands pruned to the vendor's structured pattern.");

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/roofline/derivation_steps.h"
@@ -36,10 +36,10 @@ Math width(const Term& term) {
     return isTwice ? numeral("2") + times() + measure(bytes, "B") : measure(bytes, "B");
 }
 
-DerivationLine termLine(const Operator& op, const Term& term) {
+DerivationLine termLine(const Names& names, const Term& term) {
     const double bytes = static_cast<double>(term.bits().toLongDouble() / 8.0L);
-    const Math moved = formulaInNames(op, term.formula) + times() + width(term) + equals() + formulaInNumbers(op, term.formula) + times() +
-                       width(term) + equals() + quantity(bytes, "B");
+    const Math moved = formulaInNames(names, term.formula) + times() + width(term) + equals() + formulaInNumbers(names, term.formula) +
+                       times() + width(term) + equals() + quantity(bytes, "B");
     return labelled(std::string(term.name) + " (" + std::string(accessText(term.access)) + ")", "Q_{" + symbol(term.name).latex + "}",
                     moved);
 }
@@ -53,36 +53,45 @@ void appendValue(std::vector<DerivationLine>& lines, DerivationLine exact, const
     lines.push_back(result(std::move(exact)));
 }
 
-bool mentionsRows(const Term& term) {
-    return term.formula.find("kv-rows") != std::string_view::npos;
+/// Not whole, though no larger than counts that are.
+bool isExpectation(Count count) {
+    return !count.isExact() && count.toDouble() < 0x1p64;
 }
 
 }  // namespace
 
 DerivationStep workStep(const Subject& subject) {
-    const OperatorSpec& spec = specOf(subject.op.kind);
-    DerivationStep step{StepKind::Work, "Work", {}, {std::string(spec.why)}};
+    const std::string_view formula = subject.flopFormula;
+    DerivationStep step{StepKind::Work, "Work", {}, {std::string(subject.why)}};
     const Math rounded = quantity(subject.work.flopsValue().value, subject.unit);
-    if (spec.flopFormula.starts_with("0 ")) {
+    if (formula.starts_with("0 ")) {
         step.lines.push_back(result(opening("W", rounded)));
         return step;
     }
-    appendDefinitions(step.lines, subject.op, spec.flopFormula);
-    step.lines.push_back(opening("W", formulaInNames(subject.op, spec.flopFormula)));
-    step.lines.push_back(continued(formulaInNumbers(subject.op, spec.flopFormula)));
+    appendDefinitions(step.lines, subject.names, {&formula, 1}, {});
+    step.lines.push_back(opening("W", formulaInNames(subject.names, formula)));
+    step.lines.push_back(continued(formulaInNumbers(subject.names, formula)));
+    if (isExpectation(subject.work.flops)) {
+        step.lines.push_back(result(continued(rounded)));
+        return step;
+    }
     appendValue(step.lines, continued(withUnit(numeral(grouped(subject.work.flops)), subject.unit)), rounded);
     return step;
 }
 
 DerivationStep trafficStep(const Subject& subject) {
     DerivationStep step{StepKind::Traffic, "Traffic", {}, {}};
-    const auto terms = subject.work.usedTerms();
-    const auto rows = std::find_if(terms.begin(), terms.end(), mentionsRows);
-    if (rows != terms.end()) appendDefinitions(step.lines, subject.op, rows->formula);
-    for (const auto& term : terms) step.lines.push_back(termLine(subject.op, term));
-    const Math exact = withUnit(numeral(exactBytes(subject.work.bits())), "B");
-    appendValue(step.lines, labelled("total", "Q", exact), quantity(subject.work.bytesValue().value, "B"));
-    if (subject.op.beta != 0.0) step.remarks.emplace_back("beta is not 0, so C is read as well.");
+    std::vector<std::string_view> formulas;
+    for (const auto& term : subject.work.usedTerms()) formulas.push_back(term.formula);
+    appendDefinitions(step.lines, subject.names, formulas, subject.flopFormula);
+    for (const auto& term : subject.work.usedTerms()) step.lines.push_back(termLine(subject.names, term));
+    const Count bits = subject.work.bits();
+    const Math rounded = quantity(subject.work.bytesValue().value, "B");
+    if (isExpectation(bits)) {
+        step.lines.push_back(result(labelled("total", "Q", rounded)));
+    } else {
+        appendValue(step.lines, labelled("total", "Q", withUnit(numeral(exactBytes(bits)), "B")), rounded);
+    }
     return step;
 }
 

@@ -40,8 +40,7 @@ void addScores(RowBuilder& build, const AttentionNames& names, Operator shape) {
     ModelRow& qk = build.score(names.qk, RowKind::Qk, shape);
     if (build.isTraining) qk.savedBits = termBits(qk.work, "q") + termBits(qk.work, "k");
     const Count stored = qk.work.terms[2].elements;
-    const Count kept = dim(shape, attention::kBatch) * dim(shape, attention::kHeads) * attention::pairs(shape);
-    addSoftmax(build, names, kept, stored);
+    addSoftmax(build, names, shape);
     build.dropout(names.dropout, build.model.attentionDropout, stored, true);
     shape.kind = OperatorKind::Pv;
     ModelRow& pv = build.score(names.pv, RowKind::Pv, shape);

@@ -1,6 +1,5 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include "core/operators/work_builder.h"
 #include "core/transformer/row_builder.h"
 
 namespace ridge {
@@ -30,20 +29,6 @@ void addNetwork(RowBuilder& build, const Names& names, const FeedForward& networ
     build.product(names.down, WeightClass::FeedForward, {rows, hidden, network.width, network.hasBias});
 }
 
-/// The weighted sum of the outputs of a token's experts.
-void addCombine(RowBuilder& build) {
-    const Count tokens = asCount(build.step().rows());
-    const Count copies = tokens * asCount(build.model.experts->perToken);
-    const Count elements = copies * asCount(build.model.hidden);
-    ModelRow& row = build.empty("expert_combine", RowKind::Elementwise, RowFamily::Elementwise);
-    row.work.flops = Count(2) * elements;
-    addTerm(row.work, {"x", Access::Read, elements, build.activationWidth(), "m k"});
-    addTerm(row.work, {"weights", Access::Read, copies, build.activationWidth(), "m"});
-    addTerm(row.work, {"out", Access::Write, tokens * asCount(build.model.hidden), build.activationWidth(), "tokens k"});
-    row.activationBits = row.work.bits();
-    if (build.isTraining) row.savedBits = row.work.terms[0].bits() + row.work.terms[1].bits();
-}
-
 void addExperts(RowBuilder& build) {
     const Experts& experts = *build.model.experts;
     const std::int64_t rows = build.step().rows();
@@ -55,7 +40,7 @@ void addExperts(RowBuilder& build) {
     build.expertProduct("expert_up", {rows, each.width, hidden, each.hasBias, !each.isGated});
     build.activation("expert_act", each, rows * experts.perToken * each.width);
     build.expertProduct("expert_down", {rows, hidden, each.width, each.hasBias});
-    addCombine(build);
+    build.expertCombine("expert_combine");
     if (experts.sharedWidth == 0) return;
     FeedForward shared = each;
     shared.width = experts.sharedWidth;

@@ -3,8 +3,9 @@
 #include "core/transformer/row_builder.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include "core/base/number_text.h"
+#include "core/operators/families.h"
 #include "core/operators/work_builder.h"
 
 namespace ridge {
@@ -51,6 +52,34 @@ void setShape(Operator& shape, OperatorKind kind, std::initializer_list<std::int
     shape.beta = 0.0;
 }
 
+Formulas activationFormulas(const Operator& shape, const FeedForward& network) {
+    Formulas formulas = shapeFormulas(shape);
+    formulas.title = std::string(activationName(network.activation)) + (network.isGated ? "-gate " : " ") + std::to_string(shape.dims[0]);
+    formulas.flops = std::to_string(activationFlops(network.activation) + (network.isGated ? 1 : 0)) + " elements";
+    formulas.why = network.isGated ? "The activation of one operand, times the other." : "The activation of each element.";
+    return formulas;
+}
+
+Formulas dropoutFormulas(Count elements, DType type) {
+    Formulas formulas;
+    formulas.title = "dropout " + grouped(elements);
+    formulas.flops = "2 elements";
+    formulas.why = "A comparison with a random number, and the scaling of what is kept; the mask is a byte per element.";
+    formulas.names = {{"elements", elements}};
+    formulas.a = formulas.b = formulas.c = type;
+    return formulas;
+}
+
+Formulas softmaxFormulas(const Operator& scores, DType type) {
+    Formulas formulas = shapeFormulas(scores);
+    formulas.title = "softmax of " + formulas.title;
+    formulas.flops = "5 batch heads pairs";
+    formulas.why = specOf(OperatorKind::Softmax).why;
+    formulas.trafficRemark = "Scores are stored whole, whatever the mask leaves of them.";
+    formulas.a = formulas.b = formulas.c = type;
+    return formulas;
+}
+
 OperatorKind activationOperator(const FeedForward& network) {
     if (network.isGated) return network.activation == Activation::Silu ? OperatorKind::SiluGate : OperatorKind::Mul;
     switch (network.activation) {
@@ -65,19 +94,27 @@ OperatorKind activationOperator(const FeedForward& network) {
 
 }  // namespace
 
-Count expectedExperts(const Experts& experts, std::int64_t tokens) {
-    if (tokens == 1 || experts.perToken == experts.count) return asCount(experts.perToken);
-    const long double miss = static_cast<long double>(experts.perToken) / static_cast<long double>(experts.count);
-    return Count::expected(static_cast<long double>(experts.count) * -std::expm1(static_cast<long double>(tokens) * std::log1p(-miss)));
+Formulas shapeFormulas(const Operator& shape) {
+    const OperatorSpec& spec = specOf(shape.kind);
+    Formulas formulas;
+    formulas.title = shapeText(shape);
+    formulas.flops = spec.flopFormula;
+    formulas.why = spec.why;
+    formulas.shape = shape;
+    formulas.a = shape.a;
+    formulas.b = shape.b;
+    formulas.c = shape.c;
+    return formulas;
 }
 
-RowBuilder::RowBuilder(const Model& ofModel, const Workload& ofWorkload, std::vector<ModelRow>& rows)
+RowBuilder::RowBuilder(const Model& ofModel, const Workload& ofWorkload, std::vector<ModelRow>& rows, std::vector<Formulas>* formulas)
     : model(ofModel),
       workload(ofWorkload),
       widths(widthsOf(ofModel, ofWorkload)),
       isTraining(ofWorkload.phase == Phase::Train),
       devices(ofWorkload.tensorParallel),
-      m_rows(rows) {
+      m_rows(rows),
+      m_formulas(formulas) {
     // checkWorkload has refused operands without a common product.
     for (std::size_t i = 0; i < kWeightClasses; ++i) {
         const bool isAsBefore = i > 0 && widths.weights[i] == widths.weights[i - 1];
@@ -104,6 +141,7 @@ void RowBuilder::leaveLayers(LayerGroup group, const StackStep& step) {
 ModelRow& RowBuilder::empty(std::string_view name, RowKind kind, RowFamily family) {
     if (m_used == m_rows.size()) m_rows.emplace_back();
     ModelRow& row = m_rows[m_used++];
+    if (m_formulas != nullptr) m_formulas->resize(m_used);
     // Every fact but load and bits, which buildRows sets: setting them one by one takes half the time of clearing the whole.
     row.name = name;
     row.group = m_group;
@@ -114,7 +152,7 @@ ModelRow& RowBuilder::empty(std::string_view name, RowKind kind, RowFamily famil
     row.unit = PeakUnit::Vector;
     row.type = {widths.activations.type == DType::Fp64 ? DType::Fp64 : DType::Fp32, false};
     row.isInLayer = m_isInLayer;
-    row.isScore = row.followsContext = row.hasShape = false;
+    row.isScore = row.followsContext = row.hasShape = row.hasFormulas = false;
     row.activationBits = row.savedBits = row.linkBits = {};
     row.work.flops = {};
     row.work.termCount = 0;
@@ -151,25 +189,13 @@ ModelRow& RowBuilder::product(std::string_view name, WeightClass weightClass, co
     row.type = weightProduct(weightClass);
     row.activationBits = row.work.terms[0].bits() + row.work.terms[2].bits();
     if (isTraining && shape.savesInput) row.savedBits = row.work.terms[0].bits();
-    if (shape.hasBias) addBias(row.work, shape.out, row.shape.b);
-    return row;
-}
-
-ModelRow& RowBuilder::expertProduct(std::string_view name, const ProductShape& shape) {
-    const Experts& experts = *model.experts;
-    const Count rows = asCount(shape.rows) * asCount(experts.perToken);
-    const Count hit = expectedExperts(experts, shape.rows);
-    const unsigned width = storageBits(widths.weight(WeightClass::Experts).type);
-    ModelRow& row = empty(name, RowKind::Product, RowFamily::Expert);
-    row.unit = PeakUnit::Matrix;
-    row.type = weightProduct(WeightClass::Experts);
-    row.work.flops = Count(2) * rows * asCount(shape.out) * asCount(shape.in);
-    addTerm(row.work, {"a", Access::Read, rows * asCount(shape.in), activationWidth(), "m k"});
-    addTerm(row.work, {"b", Access::Read, hit * asCount(shape.in) * asCount(shape.out), width, "experts k n"});
-    if (shape.hasBias) addTerm(row.work, {"bias", Access::Read, hit * asCount(shape.out), width, "experts n"});
-    addTerm(row.work, {"c", Access::Write, rows * asCount(shape.out), activationWidth(), "m n"});
-    row.activationBits = rows * asCount(shape.in + shape.out) * Count(activationWidth());
-    if (isTraining && shape.savesInput) row.savedBits = row.work.terms[0].bits();
+    if (!shape.hasBias) return row;
+    addBias(row.work, shape.out, row.shape.b);
+    explain([&row] {
+        Formulas formulas = shapeFormulas(row.shape);
+        formulas.shapeRemark = "Critical sizes and what to try next are those of the product without its bias.";
+        return formulas;
+    });
     return row;
 }
 
@@ -186,6 +212,13 @@ ModelRow& RowBuilder::norm(std::string_view name, NormShape shape, std::int64_t 
     if (shape.hasGain) addTerm(row.work, {"gamma", Access::Read, asCount(width), parameterWidth, "cols"});
     if (shape.hasBias) addTerm(row.work, {"beta", Access::Read, asCount(width), parameterWidth, "cols"});
     row.hasShape = parameters == (isRms ? 1U : 2U);
+    if (!row.hasShape) {
+        explain([&row] {
+            Formulas formulas = shapeFormulas(row.shape);
+            formulas.trafficRemark = "Parameters that the model leaves out are not read.";
+            return formulas;
+        });
+    }
     row.activationBits = row.work.terms[0].bits() + row.work.terms[1].bits();
     if (isTraining) row.savedBits = row.work.terms[0].bits();
     return row;
@@ -201,6 +234,7 @@ ModelRow& RowBuilder::activation(std::string_view name, const FeedForward& netwo
     const Count counted = Count(flops) * asCount(elements);
     row.hasShape = counted == row.work.flops;
     row.work.flops = counted;
+    if (!row.hasShape) explain([&] { return activationFormulas(row.shape, network); });
     if (isTraining) row.savedBits = asCount(elements) * Count(activationWidth()) * Count(network.isGated ? 2 : 1);
     return row;
 }
@@ -223,7 +257,7 @@ ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Operator&
     return row;
 }
 
-ModelRow& RowBuilder::score(std::string_view name, RowKind kind, const Work& work) {
+ModelRow& RowBuilder::latentScore(std::string_view name, RowKind kind, const Work& work) {
     ModelRow& row = emptyScore(name, kind);
     row.work = work;
     row.activationBits = uncachedBits(work);
@@ -257,6 +291,7 @@ void RowBuilder::dropout(std::string_view name, double probability, Count elemen
     row.activationBits = row.work.bits();
     row.savedBits = elements * Count(maskBits);
     row.isScore = isScore;
+    explain([&] { return dropoutFormulas(elements, widths.activations.type); });
 }
 
 void RowBuilder::collective(std::string_view name, Count bits) {
@@ -277,11 +312,14 @@ void RowBuilder::allGather(std::string_view name, Count elements) {
     collective(name, Count::expected(elements.toLongDouble() * activationWidth() * shares));
 }
 
-void addSoftmax(RowBuilder& build, const AttentionNames& names, Count keptScores, Count storedScores) {
+void addSoftmax(RowBuilder& build, const AttentionNames& names, const Operator& scores) {
+    const Count rows = dim(scores, attention::kBatch) * dim(scores, attention::kHeads);
+    const Count stored = rows * dim(scores, attention::kSeqQ) * attention::kvRows(scores);
     ModelRow& row = build.empty(names.softmax, RowKind::Elementwise, RowFamily::Attention);
-    row.work.flops = Count(5) * keptScores;
-    addTerm(row.work, {"x", Access::Read, storedScores, build.activationWidth(), "rows cols"});
-    addTerm(row.work, {"out", Access::Write, storedScores, build.activationWidth(), "rows cols"});
+    row.work.flops = Count(5) * rows * attention::pairs(scores);
+    addTerm(row.work, {"x", Access::Read, stored, build.activationWidth(), "batch heads seq-q kv-rows"});
+    addTerm(row.work, {"out", Access::Write, stored, build.activationWidth(), "batch heads seq-q kv-rows"});
+    build.explain([&] { return softmaxFormulas(scores, build.widths.activations.type); });
     row.activationBits = row.work.bits();
     row.isScore = true;
     row.followsContext = build.step().isDecode;

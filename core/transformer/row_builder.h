@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/transformer/as_count.h"
+#include "core/transformer/row_formulas.h"
 #include "core/transformer/rows.h"
 
 // Internal to core/transformer: how single rows are counted. The formulas are those of core/operators wherever there is one.
@@ -25,7 +26,8 @@ struct StackStep {
 /// Makes the rows of one device from the model as that device holds it (parallel.h).
 class RowBuilder {
 public:
-    RowBuilder(const Model& model, const Workload& workload, std::vector<ModelRow>& rows);
+    /// `formulas`: where to note how forward rows are counted, or null, which is quicker.
+    RowBuilder(const Model& model, const Workload& workload, std::vector<ModelRow>& rows, std::vector<Formulas>* formulas = nullptr);
     /// Leaves in `rows` what was made, and nothing of what was there before.
     void finish() { m_rows.resize(m_used); }
 
@@ -50,6 +52,8 @@ public:
     ModelRow& product(std::string_view name, WeightClass weightClass, const ProductShape& shape);
     /// A product of each expert that a token uses with its own rows; the weights that are read are those of the experts that are hit.
     ModelRow& expertProduct(std::string_view name, const ProductShape& shape);
+    /// The weighted sum of the outputs of a token's experts.
+    ModelRow& expertCombine(std::string_view name);
     ModelRow& norm(std::string_view name, NormShape norm, std::int64_t rows, std::int64_t width);
     ModelRow& hiddenNorm(std::string_view name) { return norm(name, model.norm, m_step.rows(), model.hidden); }
     ModelRow& residualAdd(std::string_view name);
@@ -57,7 +61,8 @@ public:
     ModelRow& activation(std::string_view name, const FeedForward& network, std::int64_t elements);
     /// Scores, values or both: a product of activations with what is cached, and recomputed together.
     ModelRow& score(std::string_view name, RowKind kind, const Operator& op);
-    ModelRow& score(std::string_view name, RowKind kind, const Work& work);
+    /// Likewise over latents, which no operator counts.
+    ModelRow& latentScore(std::string_view name, RowKind kind, const Work& work);
     ModelRow& lookup(std::string_view name, std::int64_t rows, std::int64_t width);
     ModelRow& cacheWrite(std::string_view name, std::int64_t elements);
     /// x to y with a mask of one byte per element; training only. That of scores is made again with them.
@@ -67,6 +72,12 @@ public:
                            std::initializer_list<std::int64_t> dims);
     /// A row whose counts the caller fills in.
     ModelRow& empty(std::string_view name, RowKind kind, RowFamily family);
+    /// Says how the row made last was counted, where its shape does not. `make` gives the Formulas; it is called only where they are noted.
+    template <class Make>
+    void explain(Make make) {
+        m_rows[m_used - 1].hasFormulas = true;
+        if (m_formulas != nullptr) (*m_formulas)[m_used - 1] = make();
+    }
     /// Sums (or gathers) `elements` over the devices; nothing on one device.
     void allReduce(std::string_view name, std::int64_t elements);
     void allGather(std::string_view name, Count elements);
@@ -88,6 +99,7 @@ private:
 
     /// Rows of an earlier call are written over: making them anew would cost more than filling them in.
     std::vector<ModelRow>& m_rows;
+    std::vector<Formulas>* m_formulas;
     std::size_t m_used = 0;
     std::array<ProductType, kWeightClasses> m_weightProducts;
     ProductType m_cacheProduct;
@@ -113,8 +125,8 @@ struct AttentionNames {
     std::string_view dropout = "softmax_dropout";
 };
 
-/// softmax of stored scores: 5 per kept pair, all scores read and written.
-void addSoftmax(RowBuilder& build, const AttentionNames& names, Count keptScores, Count storedScores);
+/// softmax of stored scores: 5 per kept pair, all scores read and written. `scores`: qk or attention with its mask.
+void addSoftmax(RowBuilder& build, const AttentionNames& names, const Operator& scores);
 
 /// The backward pass of the forward rows in `rows`, what is computed again, and the optimizer's step.
 void addTrainingRows(const Model& model, const Workload& workload, const Widths& widths, std::vector<ModelRow>& rows);

@@ -71,9 +71,20 @@ void splitHead(RowBuilder& build, ModelRow& row, std::int64_t vocabulary) {
     if (build.devices == 1 || vocabulary % build.devices == 0) return;
     const auto share = [&build](Count whole) { return Count::expected(whole.toLongDouble() / static_cast<long double>(build.devices)); };
     row.work.flops = share(row.work.flops);
-    for (std::size_t i = 1; i < row.work.termCount; ++i) row.work.terms[i].elements = share(row.work.terms[i].elements);
+    for (std::size_t i = 1; i < row.work.termCount; ++i) {
+        Term& term = row.work.terms[i];
+        term.elements = share(term.elements);
+        term.formula = term.name == "b" ? "k n / devices" : term.name == "bias" ? "n / devices" : "m n / devices";
+    }
     row.activationBits = row.work.terms[0].bits() + row.work.terms[row.work.termCount - 1].bits();
     row.hasShape = false;
+    build.explain([&] {
+        Formulas formulas = shapeFormulas(row.shape);
+        formulas.flops = "2 m n k / devices";
+        formulas.names = {{"devices", asCount(build.devices)}};
+        formulas.trafficRemark = "n is the whole vocabulary, which does not divide evenly: the amounts are those of the mean device.";
+        return formulas;
+    });
 }
 
 void addHead(RowBuilder& build, std::int64_t vocabulary) {
@@ -129,25 +140,36 @@ void addForward(RowBuilder& build, std::int64_t vocabulary) {
     addStack(build, {model.decoder, LayerGroup::Decoder, step}, vocabulary);
 }
 
-void buildDeviceRows(const Model& device, const Workload& workload, std::int64_t vocabulary, std::vector<ModelRow>& rows) {
-    RowBuilder build(device, workload, rows);
+void buildDeviceRows(const Model& device, const Workload& workload, std::int64_t vocabulary, std::vector<ModelRow>& rows,
+                     std::vector<Formulas>* formulas) {
+    RowBuilder build(device, workload, rows, formulas);
     addForward(build, vocabulary);
     build.finish();
     if (workload.phase == Phase::Train) addTrainingRows(device, workload, build.widths, rows);
 }
 
-}  // namespace
-
-void buildRows(const Model& model, const Workload& workload, std::vector<ModelRow>& rows) {
+void buildAll(const Model& model, const Workload& workload, std::vector<ModelRow>& rows, std::vector<Formulas>* formulas) {
     if (workload.tensorParallel == 1) {
-        buildDeviceRows(model, workload, model.vocabulary, rows);
+        buildDeviceRows(model, workload, model.vocabulary, rows, formulas);
     } else {
-        buildDeviceRows(deviceShare(model, workload.tensorParallel), workload, model.vocabulary, rows);
+        buildDeviceRows(deviceShare(model, workload.tensorParallel), workload, model.vocabulary, rows, formulas);
     }
     for (ModelRow& row : rows) {
         row.bits = row.work.bits();
         row.load = loadOf(row.work.flops, row.bits);
     }
+}
+
+}  // namespace
+
+void buildRows(const Model& model, const Workload& workload, std::vector<ModelRow>& rows) {
+    buildAll(model, workload, rows, nullptr);
+}
+
+FormulaRows buildFormulaRows(const Model& model, const Workload& workload) {
+    FormulaRows built;
+    buildAll(model, workload, built.rows, &built.formulas);
+    return built;
 }
 
 }  // namespace ridge

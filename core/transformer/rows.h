@@ -50,7 +50,8 @@ struct RowFacts {
     bool isInLayer = true;        ///< recomputed under full recomputation
     bool isScore = false;         ///< scores, softmax and values: recomputed under selective recomputation
     bool followsContext = false;  ///< grows with the context in decode
-    bool hasShape = false;        ///< `shape` counts just what `work` does
+    bool hasShape = false;        ///< `shape` counts just what `work` does, but for a bias
+    bool hasFormulas = false;     ///< has others than its shape's: row_working.h writes them
     Load load;                    ///< of work, as doubles; set by buildRows
     Count bits;                   ///< likewise
     Count activationBits;         ///< inputs and outputs that are neither weights nor cache

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include "core/base/number_text.h"
 #include "core/operators/work_builder.h"
 #include "core/transformer/parameters.h"
 #include "core/transformer/row_builder.h"
@@ -26,7 +27,7 @@ ModelRow passOf(const ModelRow& forward, Pass pass) {
     row.pass = pass;
     row.work = {};
     row.savedBits = {};
-    row.hasShape = false;
+    row.hasShape = row.hasFormulas = false;
     return row;
 }
 
@@ -165,6 +166,7 @@ ModelRow optimizerRow(const Model& model, const Workload& workload, const Widths
     row.pass = Pass::Optimizer;
     row.unit = PeakUnit::Vector;
     row.isInLayer = false;
+    row.hasFormulas = true;
     row.type = {widths.activations.type == DType::Fp64 ? DType::Fp64 : DType::Fp32, false};
     if (workload.optimizer == Optimizer::Sgd) {
         constexpr unsigned once = 32;
@@ -183,6 +185,18 @@ ModelRow optimizerRow(const Model& model, const Workload& workload, const Widths
 }
 
 }  // namespace
+
+Formulas optimizerFormulas(const ModelRow& row) {
+    const OperatorSpec& adam = specOf(OperatorKind::Adam);
+    const bool isSgd = row.name == optimizerName(Optimizer::Sgd);
+    Formulas formulas;
+    formulas.title = std::string(row.name) + " step of " + grouped(row.work.terms[0].elements) + " parameters";
+    formulas.flops = isSgd ? "2 elements" : adam.flopFormula;
+    formulas.why = isSgd ? "A multiply-add per parameter, in fp32." : adam.why;
+    formulas.names = {{"elements", row.work.terms[0].elements}};
+    formulas.a = formulas.b = formulas.c = DType::Fp32;
+    return formulas;
+}
 
 void addTrainingRows(const Model& model, const Workload& workload, const Widths& widths, std::vector<ModelRow>& rows) {
     const std::size_t forward = rows.size();

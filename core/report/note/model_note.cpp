@@ -45,16 +45,15 @@ Result<void> addModelParts(Note& note, const Session& session, std::span<const A
         const std::string title = "Operators of " + report->model.name + " on " + accelerators[lead].name;
         NoteTable operators = tableNamed(kModelTable, title, modelOperatorsTable(*report, lead), commands);
         operators.remarks.emplace_back(
-            "FLOP and bytes are of one instance, the time of all. Workings follow for the dearest operators that stand for themselves: not "
-            "for all-reduces, optimizer steps, gradients, biased products and experts.");
+            "FLOP and bytes are of one instance, the time of all. Workings follow for the dearest operators, once for those that are "
+            "counted "
+            "alike; not for collectives and gradients.");
         note.tables.push_back(std::move(operators));
     }
     if (!parts.workings) return {};
     const auto dearest = dearestWorkings(report->evaluation.rows, report->evaluation.roofs[lead]);
     for (std::size_t i = 0; i < std::min(kWorkings, dearest.size()); ++i) {
-        const ModelRow& row = report->evaluation.rows[dearest[i]];
-        Derivation derivation = derive(row.shape, accelerators[lead], session.switches);
-        derivation.title = std::string(row.name) + ": " + derivation.title;
+        Derivation derivation = deriveRow(*session.model->model, session.model->workload, dearest[i], accelerators[lead], session.switches);
         note.workings.push_back({std::move(derivation), modelCommandLine(session)});
     }
     return {};

@@ -71,6 +71,19 @@ TEST_F(CodePanelTest, AChosenLineIsAnnouncedAndAShownRowIsNot) {
     EXPECT_EQ(chosen.front().front().value<std::string>(), "o_proj");
 }
 
+TEST_F(CodePanelTest, ARowOfExpertsHasItsWorking) {
+    choose("mixtral-8x7b");
+    RooflinePage page(m_session);
+    page.show();
+    page.codePanel().show();
+    page.codePanel().view().setCurrentItem(page.codePanel().view().topLevelItem(lineOf(page.codePanel(), "expert_up")));
+    page.derivation().flush();
+    page.derivation().copyLatex();
+    const QString latex = QApplication::clipboard()->text();
+    EXPECT_TRUE(latex.contains(QStringLiteral("up: 2 of 8 experts"))) << latex.left(200).toStdString();
+    EXPECT_TRUE(latex.contains(QStringLiteral("\\text{hit} &= \\text{experts}"))) << latex.toStdString();
+}
+
 TEST_F(CodePanelTest, LinePointAndRowAreChosenTogether) {
     choose("llama-3.1-8b");
     RooflinePage page(m_session);

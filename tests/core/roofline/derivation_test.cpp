@@ -172,6 +172,72 @@ TEST(Derivation, OperatorsWithoutWorkAreTrafficOnly) {
     EXPECT_EQ(linesOf(d, StepKind::Critical), (Lines{"no size makes this compute-bound: it computes nothing"}));
 }
 
+/// Three of five bags of 10 numbers are picked, twice: 5 (1 - (1 - 3/5)^2) = 4.2 bags are opened.
+CountedWork bags() {
+    CountedWork counted;
+    counted.formulas.title = "bags";
+    counted.formulas.flops = "picks size";
+    counted.formulas.why = "One for each number of a bag.";
+    counted.formulas.names = {{"all", 5},
+                              {"each", 3},
+                              {"times", 2},
+                              {"size", 10},
+                              {"picks", 6, "each times"},
+                              {"opened", Count::expected(4.2L), "all (1 - (1 - each / all)^times)"}};
+    counted.formulas.trafficRemark = "Bags.";
+    counted.work.flops = 60;
+    counted.work.terms[0] = {"in", Access::Read, Count::expected(42.0L), 16, "opened size"};
+    counted.work.terms[1] = {"out", Access::Write, Count::expected(4.2L), 16, "opened"};
+    counted.work.termCount = 2;
+    return counted;
+}
+
+TEST(Derivation, CountedWorkByHand) {
+    const CountedWork counted = bags();
+    Evaluation evaluation;
+    evaluation.roof = *matrixRoof(a100(), DType::Fp16, PeakChoice::Dense);
+    evaluation.placement = place(counted.work, *evaluation.roof, {});
+    const auto d = derive(counted, evaluation, a100(), {});
+    EXPECT_EQ(d.title, "bags fp16 on A100 SXM4 40GB");
+    EXPECT_EQ(linesOf(d, StepKind::Work), (Lines{"picks = each·times = 3·2 = 6", "picks·size", "= 6·10", "= 60 FLOP"}));
+    // What the work has defined is not defined again.
+    EXPECT_EQ(linesOf(d, StepKind::Traffic), (Lines{"opened = all·(1 − (1 − each/all)^times) = 5·(1 − (1 − 3/5)^2) = 4.2",
+                                                    "in (read): opened·size × 2 B = 4.2·10 × 2 B = 84 B",
+                                                    "out (written): opened × 2 B = 4.2 × 2 B = 8.4 B", "total: 92.4 B"}));
+    EXPECT_EQ(remarksOf(d, StepKind::Traffic), (Lines{"Bags."}));
+    EXPECT_EQ(linesOf(d, StepKind::ArithmeticIntensity).back(), "= 0.64935 FLOP/B");
+    EXPECT_EQ(findStep(d, StepKind::Critical), nullptr);
+    EXPECT_EQ(findStep(d, StepKind::Advice), nullptr);
+}
+
+TEST(Derivation, CountedWorkSaysWhyItIsNotServed) {
+    Evaluation evaluation;
+    evaluation.reason = "no bags";
+    const auto d = derive(bags(), evaluation, a100(), {});
+    EXPECT_EQ(linesOf(d, StepKind::Verdict), (Lines{"Not supported: no bags"}));
+    EXPECT_EQ(findStep(d, StepKind::Time), nullptr);
+}
+
+TEST(Derivation, CountedWorkThatGrowsHasACriticalSize) {
+    CountedWork counted = bags();
+    // n FLOP over n + 1000 byte: below 1 for ever.
+    counted.formulas.growth = Growth{"n", [](std::int64_t n) {
+                                         Work work;
+                                         work.flops = static_cast<std::uint64_t>(n);
+                                         work.terms[0] = {"x", Access::Read, static_cast<std::uint64_t>(n + 1000), 8, "n"};
+                                         work.termCount = 1;
+                                         return work;
+                                     }};
+    Evaluation evaluation;
+    evaluation.roof = *matrixRoof(accelerator("even", 1e12, {dense(PeakKey::Fp16Tensor, 0.5e12)}), DType::Fp16, PeakChoice::Dense);
+    evaluation.placement = place(counted.work, *evaluation.roof, {});
+    EXPECT_EQ(linesOf(derive(counted, evaluation, a100(), {}), StepKind::Critical), (Lines{"compute-bound from n = 1000"}));
+    evaluation.roof->peak = FlopRate{1e12};
+    evaluation.placement = place(counted.work, *evaluation.roof, {});
+    EXPECT_EQ(linesOf(derive(counted, evaluation, a100(), {}), StepKind::Critical),
+              (Lines{"no value of n makes this compute-bound: its intensity stays below 1 FLOP/B"}));
+}
+
 TEST(Derivation, BoundedDimensionsShowBothEnds) {
     const Shape decode{"attention", {{"batch", 32}, {"heads", 32}, {"seq-q", 1}, {"seq-kv", 4096}, {"head-dim", 128}}};
     const auto lines = linesOf(derive(operatorOf(decode), h100(), {}), StepKind::Critical);

@@ -6,6 +6,7 @@
 
 #include "core/report/compare_table.h"
 #include "core/report/note/specifications.h"
+#include "core/session/model_choice.h"
 #include "core/session/session_file.h"
 #include "tests/core/report/note/note_samples.h"
 
@@ -214,6 +215,24 @@ TEST(Specifications, MarkWhatIsDerivedMadeUpOrDisputed) {
     EXPECT_TRUE(has("Mine is made up."));
     EXPECT_TRUE(has("* computed from another figure, not printed by the vendor."));
     EXPECT_TRUE(has("A100 SXM4 40GB: bandwidth is also published as 1.6 TB/s (a review)."));
+}
+
+TEST(BuildNote, DerivesTheDearestThreeOfAModelOfExperts) {
+    Session session = noteSession();
+    session.pinned.clear();
+    session.model = *chooseModel("mixtral-8x7b");
+    session.model->workload.phase = Phase::Decode;
+    session.model->workload.batch = 16;
+    session.derivationOn = "nvidia-h100-sxm5-80gb";
+    const auto note = buildNote(studyOf(session), noteOptions());
+    ASSERT_TRUE(note);
+    std::vector<std::string> titles;
+    for (const NoteWorking& working : note->workings) titles.push_back(working.derivation.title);
+    EXPECT_EQ(titles, (std::vector<std::string>{"expert_gate: 2 of 8 experts, 16 tokens, 4096 → 14336 fp16 on H100 SXM5 80GB",
+                                                "expert_down: 2 of 8 experts, 16 tokens, 14336 → 4096 fp16 on H100 SXM5 80GB",
+                                                "attention: attention b16 h32/8 q1 kv2048 d128 causal fp16 on H100 SXM5 80GB"}));
+    EXPECT_NE(noteMarkdown(*note).find("8 \\cdot (1 - (1 - 2/8)^{16}) = 7.91982"), std::string::npos);
+    EXPECT_NE(noteHtml(*note, "<svg/>").find("<msup><mo>)</mo><mrow><mn>16</mn></mrow></msup>"), std::string::npos);
 }
 
 TEST(BeforeAfterNote, ShowsTheChangesFirst) {

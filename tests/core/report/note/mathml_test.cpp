@@ -6,6 +6,8 @@
 
 #include "core/operators/operator.h"
 #include "core/session/session.h"
+#include "core/transformer/presets.h"
+#include "core/transformer/row_working.h"
 #include "tests/support/accelerators.h"
 
 namespace ridge::test {
@@ -64,6 +66,29 @@ TEST(Mathml, ReadsEveryFormulaOfEveryOperator) {
             }
         }
     }
+}
+
+TEST(Mathml, ReadsEveryFormulaOfARowOfExperts) {
+    Workload workload;
+    workload.phase = Phase::Decode;
+    workload.batch = 16;
+    std::vector<ModelRow> rows;
+    for (const char* id : {"mixtral-8x7b", "deepseek-v3", "gpt-oss-20b"}) {
+        const Model& model = findPreset(id)->model;
+        buildRows(model, workload, rows);
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            ASSERT_TRUE(hasWorking(rows[i], tpu(), {})) << rows[i].name;
+            for (const auto& step : deriveRow(model, workload, i, tpu(), {}).steps) {
+                for (const auto& line : step.lines) {
+                    std::string latex = line.latex;
+                    if (const auto sign = latex.find('&'); sign != std::string::npos) latex.erase(sign, 1);
+                    EXPECT_TRUE(mathmlRow(latex)) << rows[i].name << ": " << line.latex;
+                }
+            }
+        }
+    }
+    EXPECT_EQ(mathmlRow("(1 - 2/8)^{16}"),
+              "<mo>(</mo><mn>1</mn><mo>−</mo><mn>2</mn><mo>/</mo><mn>8</mn><msup><mo>)</mo><mrow><mn>16</mn></mrow></msup>");
 }
 
 }  // namespace
