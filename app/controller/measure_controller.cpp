@@ -79,6 +79,7 @@ void MeasureController::setPlace(const MeasurePlace& place) {
     m_settings.set(keys::kMeasureDevice, place.device);
     if (!isElsewhere) return;
     m_devices.clear();
+    m_missing.clear();
     m_place.device.clear();
     emit devicesChanged();
 }
@@ -86,6 +87,7 @@ void MeasureController::setPlace(const MeasurePlace& place) {
 void MeasureController::lookForDevices() {
     if (isRunning()) return;
     m_devices.clear();
+    m_missing.clear();
     start(Task::Devices, QStringLiteral("devices"));
 }
 
@@ -149,14 +151,22 @@ void MeasureController::take(const measure::Message& message) {
     if (const auto* compiled = std::get_if<measure::Compiled>(&message)) takeCompiled(*compiled);
     if (const auto* progress = std::get_if<measure::Progress>(&message)) takeProgress(*progress);
     if (const auto* log = std::get_if<measure::Log>(&message)) emit logged(qtText(log->text));
-    if (const auto* warning = std::get_if<measure::Warning>(&message)) {
-        ++m_warnings;
-        emit logged(tr("warning: %1").arg(qtText(warning->text)));
-    }
+    if (const auto* warning = std::get_if<measure::Warning>(&message)) takeWarning(qtText(warning->text));
     if (const auto* plan = std::get_if<measure::Plan>(&message)) {
         m_count = static_cast<int>(std::clamp<std::int64_t>(plan->count, 0, 1'000'000));
         emit stateChanged();
     }
+}
+
+void MeasureController::takeWarning(const QString& text) {
+    emit logged(tr("warning: %1").arg(text));
+    if (m_task != Task::Devices) {
+        ++m_warnings;
+        return;
+    }
+    // To lack a GPU is no fault; it is told where the devices are chosen.
+    m_missing << text;
+    emit devicesChanged();
 }
 
 void MeasureController::takePoint(const measure::MeasuredPoint& point) {
@@ -167,8 +177,7 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
         entry.attempt = m_attempts.empty() ? 0 : m_attempts.back().number;
     }
     if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) {
-        ++m_warnings;
-        emit logged(tr("warning: %1").arg(shownError(added.error())));
+        takeWarning(shownError(added.error()));
     }
     m_session.apply(next, taskName(m_task), m_gesture);
     m_measuredDevice = point.device;
@@ -184,7 +193,7 @@ void MeasureController::takeDevice(const measure::DeviceMessage& device) {
     }
     Session next = m_session.session();
     if (const auto added = measure::addDevice(next.measured, {device, m_runPlace.via.toStdString()}); !added) {
-        return emit logged(tr("warning: %1").arg(shownError(added.error())));
+        return takeWarning(shownError(added.error()));
     }
     m_session.apply(next, taskName(m_task), m_gesture);
 }
@@ -211,7 +220,7 @@ void MeasureController::setProgress(const QString& text) {
 QString MeasureController::summary(const MeasureEnd& end) const {
     QStringList parts;
     if (end.isStopped) parts << tr("Stopped.");
-    if (m_task == Task::Devices) parts << tr("%n device(s) found.", nullptr, static_cast<int>(m_devices.size()));
+    if (m_task == Task::Devices) parts << (m_devices.size() == 1 ? tr("1 device found.") : tr("%1 devices found.").arg(m_devices.size()));
     if (m_done > 0) parts << (m_done == 1 ? tr("1 point measured.") : tr("%1 points measured.").arg(m_done));
     if (m_warnings > 0) parts << (m_warnings == 1 ? tr("1 warning; see the log.") : tr("%1 warnings; see the log.").arg(m_warnings));
     const auto& counts = end.counts;

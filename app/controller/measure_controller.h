@@ -51,6 +51,8 @@ public:
     [[nodiscard]] bool isRunning() const { return m_process.isRunning(); }
     [[nodiscard]] Task task() const { return m_task; }
     [[nodiscard]] const std::vector<measure::DeviceMessage>& devices() const { return m_devices; }
+    /// What is missing there, and what that costs: a sentence each.
+    [[nodiscard]] const QStringList& missing() const { return m_missing; }
     [[nodiscard]] const std::vector<KernelAttempt>& attempts() const { return m_attempts; }
     /// Points done and points to come; 0 while that is not known.
     [[nodiscard]] int done() const { return m_done; }
@@ -76,6 +78,7 @@ private:
     void takePoint(const measure::MeasuredPoint& point);
     void takeDevice(const measure::DeviceMessage& device);
     void takeCompiled(const measure::Compiled& compiled);
+    void takeWarning(const QString& text);
     void takeProgress(const measure::Progress& progress);
     void finish(const MeasureEnd& end);
     [[nodiscard]] QString summary(const MeasureEnd& end) const;
@@ -92,6 +95,7 @@ private:
     std::int64_t m_attemptsBefore = 0;  ///< the present run
     std::optional<Gesture> m_gesture;
     std::vector<measure::DeviceMessage> m_devices;
+    QStringList m_missing;
     std::vector<KernelAttempt> m_attempts;
     std::string m_measuredDevice;  ///< id of the device that the present run is on
     int m_done = 0;

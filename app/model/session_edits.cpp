@@ -235,6 +235,14 @@ Session withoutPinned(const Session& session, std::size_t index) {
     return next;
 }
 
+Session withoutMeasured(const Session& session, std::size_t index) {
+    Session next = session;
+    if (index >= next.measured.points.size()) return next;
+    auto& points = next.measured.points.own();
+    points.erase(points.begin() + static_cast<std::ptrdiff_t>(index));
+    return next;
+}
+
 Session withExtraTypeToggled(const Session& session, DType type) {
     Session next = session;
     auto& types = next.extraTypes;

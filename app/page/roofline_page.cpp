@@ -288,6 +288,10 @@ void RooflinePage::select(int marker) {
         m_tables->selectModelRow(chosen.rows.front());
         return;
     }
+    if (chosen.measured >= 0) {
+        m_tables->selectMeasured(static_cast<std::size_t>(chosen.measured));
+        return;
+    }
     if (chosen.pinned >= 0) {
         m_tables->selectPinned(static_cast<std::size_t>(chosen.pinned));
         return;
@@ -314,6 +318,12 @@ void RooflinePage::connectModel() {
     });
     connect(m_run, &RunPanel::placeWanted, this,
             [this](const RunSettings& settings) { m_session.apply(withRun(m_session.session(), settings), tr("Place the run")); });
+    connect(m_tables, &TablesPanel::measuredRowChosen, this, [this](int row) {
+        const auto& markers = m_plot->scene().markers;
+        const auto found =
+            std::find_if(markers.begin(), markers.end(), [row](const SceneMarker& marker) { return marker.measured == row; });
+        if (found != markers.end()) m_plot->setHighlighted(static_cast<std::size_t>(found - markers.begin()));
+    });
     connect(m_tables, &TablesPanel::modelRowChosen, this, [this](int row) { showModelRow(static_cast<std::size_t>(row)); });
     const auto follow = [this] {
         const bool showsModel = m_session.session().model.has_value();

@@ -273,17 +273,12 @@ void MeasurePanel::refreshTasks() {
 void MeasurePanel::refreshDevices() {
     const QSignalBlocker blocker(m_device);
     m_device->clear();
-    QStringList missing;
-    for (const auto& device : m_controller.devices()) {
-        m_device->addItem(deviceText(device), qtText(device.id));
-        for (const auto& one : device.missing) missing << qtText(one);
-    }
+    for (const auto& device : m_controller.devices()) m_device->addItem(deviceText(device), qtText(device.id));
     if (m_controller.devices().empty())
         m_device->addItem(m_hasLooked ? tr("the first that is found") : tr("not looked for yet"), QString());
     m_device->setCurrentIndex(std::max(0, m_device->findData(m_controller.place().device)));
-    missing.removeDuplicates();
-    m_missing->setText(missing.join(QLatin1Char('\n')));
-    m_missing->setVisible(!missing.isEmpty());
+    m_missing->setText(m_controller.missing().join(QLatin1Char('\n')));
+    m_missing->setVisible(!m_controller.missing().isEmpty());
 }
 
 void MeasurePanel::refreshAttempts() {

@@ -21,7 +21,10 @@
 #include "app/panel/flat_button.h"
 #include "app/panel/report_view.h"
 #include "app/panel/time_bar.h"
+#include "core/measure/measured_accelerator.h"
+#include "core/measure/point_request.h"
 #include "core/report/compare_table.h"
+#include "core/report/measured_table.h"
 #include "core/report/model_report.h"
 #include "core/report/styled.h"
 #include "core/report/time_shares.h"
@@ -63,6 +66,7 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
       m_compare(makeSheet(tr("Compare"))),
       m_operators(makeSheet(tr("Operators"))),
       m_model(makeSheet(tr("Model"))),
+      m_measured(makeSheet(tr("Measured"))),
       m_update(new DeferredUpdate([this] { refresh(); }, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -70,11 +74,17 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     m_tabs->addTab(m_compare.view, tr("Compare"));
     m_tabs->addTab(m_operators.view, tr("Operators"));
     m_tabs->addTab(makeModelTab(), tr("Model"));
+    m_tabs->addTab(m_measured.view, tr("Measured"));
     connect(m_model.view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
         const QModelIndex source = m_model.proxy->mapToSource(current);
         m_timeBar->setChosenRow(source.isValid() ? std::optional(static_cast<std::size_t>(source.row())) : std::nullopt);
         if (source.isValid()) emit modelRowChosen(source.row());
     });
+    connect(m_measured.view->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& current) {
+        const QModelIndex source = m_measured.proxy->mapToSource(current);
+        if (source.isValid()) emit measuredRowChosen(source.row());
+    });
+    m_tabs->setTabToolTip(3, tr("Ceilings and points that were measured, against their roofs"));
     m_tabs->setTabToolTip(2, tr("Every operator of the model on the accelerator of the derivation"));
     m_tabs->setTabToolTip(0, tr("The current operator on every accelerator of the plot"));
     m_tabs->setTabToolTip(1, tr("The current and the pinned operators on the accelerator of the derivation"));
@@ -88,7 +98,7 @@ TablesPanel::TablesPanel(SessionModel& session, QWidget* parent)
     connect(m_operators.model, &ReportTableModel::nameEdited, this, &TablesPanel::rename);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
         if (changes & (Change::Accelerators | Change::Reference)) refreshReference();
-        if (changes & Change::Model) refreshTabs();
+        if (changes & (Change::Model | Change::Measured)) refreshTabs();
         if (changes & ~Changes(Change::View)) m_update->request();
     });
     refreshTabs();
@@ -141,9 +151,10 @@ QWidget* TablesPanel::makeCorner() {
     addButton(tr("Markdown"), tr("Copy the rows as a Markdown table"),
               [this] { QApplication::clipboard()->setText(qtText(tableMarkdown(shownTable()))); });
     addButton(tr("CSV…"), tr("Save the rows with every digit"), [this] {
-        emit saveRequested(m_tabs->currentIndex() == 0             ? QStringLiteral("compare.csv")
-                           : m_tabs->currentWidget() == m_modelTab ? QStringLiteral("model.csv")
-                                                                   : QStringLiteral("operators.csv"),
+        emit saveRequested(m_tabs->currentIndex() == 0                  ? QStringLiteral("compare.csv")
+                           : m_tabs->currentWidget() == m_modelTab      ? QStringLiteral("model.csv")
+                           : m_tabs->currentWidget() == m_measured.view ? QStringLiteral("measured.csv")
+                                                                        : QStringLiteral("operators.csv"),
                            tableCsv(shownTable()));
     });
     return corner;
@@ -170,6 +181,7 @@ QWidget* TablesPanel::makeFilter() {
         m_compare.proxy->setFilterFixedString(text);
         m_operators.proxy->setFilterFixedString(text);
         m_model.proxy->setFilterFixedString(text);
+        m_measured.proxy->setFilterFixedString(text);
     });
     return m_filter;
 }
@@ -195,6 +207,10 @@ void TablesPanel::addRowActions() {
     add(m_operators.view, tr("&Rename"), Qt::Key_F2,
         [this] { m_operators.view->edit(m_operators.view->currentIndex().siblingAtColumn(0)); });
     add(m_operators.view, tr("&Unpin"), QKeySequence::Delete, [this] { unpinSelected(); });
+    add(m_measured.view, tr("&Load its operator"), Qt::Key_Return, [this] { loadMeasured(); });
+    add(m_measured.view, tr("&Remove"), QKeySequence::Delete, [this] {
+        if (const auto index = selectedMeasured()) m_session.apply(withoutMeasured(m_session.session(), *index), tr("Remove a point"));
+    });
     const auto addForAccelerator = [this, &add](const QString& text, const QKeySequence& shortcut, auto edit) {
         add(m_compare.view, text, shortcut, [this, text, edit] {
             const QModelIndex source = m_compare.proxy->mapToSource(m_compare.view->currentIndex());
@@ -217,6 +233,7 @@ void TablesPanel::addRowActions() {
 
 const TablesPanel::Sheet& TablesPanel::current() const {
     if (m_tabs->currentWidget() == m_modelTab) return m_model;
+    if (m_tabs->currentWidget() == m_measured.view) return m_measured;
     return m_tabs->currentIndex() == 0 ? m_compare : m_operators;
 }
 
@@ -254,6 +271,11 @@ void TablesPanel::selectModelRow(std::size_t row) {
     selectRow(m_model, static_cast<int>(row));
 }
 
+void TablesPanel::selectMeasured(std::size_t index) {
+    showSheet(m_measured);
+    selectRow(m_measured, static_cast<int>(index));
+}
+
 void TablesPanel::clearModelRow() {
     m_model.view->setCurrentIndex({});
     m_model.view->clearSelection();
@@ -289,7 +311,8 @@ void TablesPanel::refreshReference() {
     if (const auto index = m_session.baselineIndex()) m_baseline->setCurrentIndex(static_cast<int>(*index));
     const bool compares = m_tabs->currentIndex() == 0;
     m_baseline->setVisible(compares && m_baseline->count() > 1);
-    m_on->setVisible(!compares);
+    // Each measured point has a roof of its own.
+    m_on->setVisible(!compares && m_tabs->currentWidget() != m_measured.view);
     const auto on = m_session.derivationIndex();
     m_on->setText(on ? tr("on %1").arg(chosenName(m_session.chosen()[*on])) : QString());
 }
@@ -298,6 +321,8 @@ void TablesPanel::refresh() {
     // The other one is brought up to date when it is looked at.
     if (m_tabs->currentWidget() == m_modelTab) {
         refreshModel();
+    } else if (m_tabs->currentWidget() == m_measured.view) {
+        refreshMeasured();
     } else if (m_tabs->currentIndex() == 0) {
         refreshCompare();
     } else {
@@ -360,16 +385,48 @@ void TablesPanel::refreshModel() {
     m_model.view->growColumns();
 }
 
-void TablesPanel::refreshTabs() {
-    const int tab = m_tabs->indexOf(m_modelTab);
-    const bool hasModel = m_session.session().model.has_value();
-    const bool isNew = hasModel && !m_tabs->isTabVisible(tab);
-    if (!hasModel && m_tabs->currentIndex() == tab) m_tabs->setCurrentIndex(0);
+void TablesPanel::refreshMeasured() {
+    const Session& session = m_session.session();
+    std::vector<ReportRow> rows;
+    for (const auto& entry : session.measured.points) {
+        const std::string item = measure::measuredItem(entry.point.device, entry.via);
+        const auto found = std::find(session.accelerators.begin(), session.accelerators.end(), item);
+        const bool isChosen = found != session.accelerators.end();
+        rows.push_back({isChosen ? std::optional(static_cast<int>(found - session.accelerators.begin())) : std::nullopt, false, false});
+    }
+    m_measured.model->setTable(styled(measuredTable(session.measured, m_session.chosen()), m_session.numbers()), std::move(rows));
+    m_measured.view->growColumns();
+}
+
+void TablesPanel::showTab(QWidget* tab, bool isShown) {
+    const int index = m_tabs->indexOf(tab);
+    const bool isNew = isShown && !m_tabs->isTabVisible(index);
+    if (!isShown && m_tabs->currentIndex() == index) m_tabs->setCurrentIndex(0);
     // Asked for again, it lays out the whole window.
-    if (m_tabs->isTabVisible(tab) != hasModel) m_tabs->setTabVisible(tab, hasModel);
+    if (m_tabs->isTabVisible(index) != isShown) m_tabs->setTabVisible(index, isShown);
+    // Who chose a model, or measured, wants to see what came of it.
+    if (isNew) m_tabs->setCurrentIndex(index);
+}
+
+void TablesPanel::refreshTabs() {
+    const bool hasModel = m_session.session().model.has_value();
+    showTab(m_modelTab, hasModel);
     if (!hasModel) m_model.model->setTable({}, {});
-    // Who chose a model wants to see its operators.
-    if (isNew) m_tabs->setCurrentIndex(tab);
+    showTab(m_measured.view, !m_session.session().measured.points.empty());
+}
+
+std::optional<std::size_t> TablesPanel::selectedMeasured() const {
+    const QModelIndex source = m_measured.proxy->mapToSource(m_measured.view->currentIndex());
+    if (!source.isValid()) return std::nullopt;
+    return static_cast<std::size_t>(source.row());
+}
+
+void TablesPanel::loadMeasured() {
+    const auto index = selectedMeasured();
+    if (!index) return;
+    const auto request = measure::requestOf(m_session.session().measured.points[*index].point);
+    if (!request) return;
+    if (const auto next = withRequest(m_session.session(), *request)) m_session.apply(*next, tr("Load a measured operator"));
 }
 
 std::optional<std::size_t> TablesPanel::selectedPinned() const {

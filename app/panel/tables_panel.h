@@ -33,6 +33,8 @@ public:
     /// Selects the row of an accelerator, or of a pinned operator, and shows its table.
     void selectAccelerator(std::size_t index);
     void selectPinned(std::size_t index);
+    /// A measured point, by its place in the session.
+    void selectMeasured(std::size_t index);
     /// A row of the session's model.
     void selectModelRow(std::size_t row);
     void clearModelRow();
@@ -41,6 +43,7 @@ public:
     [[nodiscard]] ReportTableModel& compareModel() { return *m_compare.model; }
     [[nodiscard]] ReportTableModel& operatorsModel() { return *m_operators.model; }
     [[nodiscard]] ReportTableModel& modelRowsModel() { return *m_model.model; }
+    [[nodiscard]] ReportTableModel& measuredModel() { return *m_measured.model; }
     [[nodiscard]] TimeBar& timeBar() { return *m_timeBar; }
     /// The rows selected in the table that is shown.
     [[nodiscard]] int selectedRows() const;
@@ -55,6 +58,7 @@ signals:
     void selectionChanged();
     /// A row of the model's table was chosen by the user or by selectModelRow.
     void modelRowChosen(int row);
+    void measuredRowChosen(int row);
     void saveRequested(const QString& suggestedName, const std::string& content);
 
 private:
@@ -77,11 +81,15 @@ private:
     void refreshCompare();
     void refreshOperators();
     void refreshModel();
-    /// The sheet of a model is there while there is one.
+    void refreshMeasured();
+    /// The sheets of a model and of what was measured are there while there is any.
     void refreshTabs();
     /// What the shown table stands on: a baseline to choose, or the accelerator of the derivation.
     void refreshReference();
     [[nodiscard]] std::optional<std::size_t> selectedPinned() const;
+    void showTab(QWidget* tab, bool isShown);
+    [[nodiscard]] std::optional<std::size_t> selectedMeasured() const;
+    void loadMeasured();
     void unpinSelected();
     void loadSelected();
     void rename(int row, const QString& name);
@@ -94,6 +102,7 @@ private:
     Sheet m_compare;
     Sheet m_operators;
     Sheet m_model;
+    Sheet m_measured;
     QWidget* m_modelTab = nullptr;
     TimeBar* m_timeBar = nullptr;
     std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/measure/device_match.h"
+#include "core/measure/point_request.h"
 
 namespace ridge {
 namespace {
@@ -49,17 +50,9 @@ std::optional<measure::Hertz> clockOf(const Accelerator& accelerator, const Roof
 
 /// Masks and other widths are in no dimension: only where the name is that of the plain operator is its traffic known.
 std::optional<Bytes> compulsoryOf(const MeasuredPoint& point) {
-    const OperatorSpec* spec = findOperator(point.operatorName);
-    if (spec == nullptr || !point.dtype) return std::nullopt;
-    OperatorRequest request;
-    request.kind = spec->kind;
-    request.dtype = *point.dtype;
-    for (const measure::PointDimension& dimension : point.dimensions) {
-        const auto index = dimensionIndex(*spec, dimension.name);
-        if (!index) return std::nullopt;
-        request.dims[*index] = dimension.value;
-    }
-    const auto op = makeOperator(request);
+    const auto request = measure::requestOf(point);
+    if (!request) return std::nullopt;
+    const auto op = makeOperator(*request);
     if (!op || shapeText(*op) != point.name) return std::nullopt;
     return countWork(*op).bytesValue();
 }

@@ -6,6 +6,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -24,7 +25,7 @@ constexpr int kLongest = 120000;
 
 /// Compiles nothing: says what a compiler could say, for the file's text "good" or another one.
 constexpr const char* kCompiler = R"(#!/bin/sh
-[ "$1" = devices ] && { echo '{"type":"device","id":"host","name":"A processor","memory_byte":null,"last_level_cache_byte":null,"clock_hz":null,"missing":["no NVIDIA driver"]}'; echo '{"type":"done","points":0}'; exit 0; }
+[ "$1" = devices ] && { echo '{"type":"device","id":"host","name":"A processor","memory_byte":null,"last_level_cache_byte":null,"clock_hz":null,"missing":[]}'; echo '{"type":"warning","text":"there is no NVIDIA driver"}'; echo '{"type":"done","points":0}'; exit 0; }
 if grep -q good "$2"; then
 echo '{"type":"compiled","kernel":"f","arch":"sm_80","attempt":1,"ok":true,"registers":40,"shared_bytes":8192,"spill_bytes":16,"stack_bytes":16,"log":""}'
 echo '{"type":"done","points":0}'
@@ -72,6 +73,10 @@ TEST_F(MeasurePanelTest, LooksForDevicesWhenItIsFirstShown) {
     show();
     EXPECT_EQ(panel->deviceBox().currentText(), QStringLiteral("A processor (host)"));
     EXPECT_EQ(panel->outcomeText(), QStringLiteral("1 device found."));
+    bool isTold = false;
+    for (const auto* label : panel->findChildren<QLabel*>())
+        isTold = isTold || label->text() == QStringLiteral("there is no NVIDIA driver");
+    EXPECT_TRUE(isTold);
     EXPECT_TRUE(panel->operatorButton().isEnabled());
     // There is no model to measure.
     EXPECT_FALSE(panel->modelButton().isEnabled());
