@@ -48,7 +48,8 @@ void useUnit(RoofCeilings& ceilings, const MeasuredEntry& entry) {
 
 void useMemory(RoofCeilings& ceilings, const MeasuredEntry& entry) {
     const auto rate = byteRate(entry.point);
-    if (!rate || !isFigure(rate->value) || *rate <= ceilings.bandwidth) return;
+    if (!rate || !isFigure(rate->value)) return;
+    if (*rate <= ceilings.bandwidth) return;
     ceilings.bandwidth = *rate;
     ceilings.memory = &entry;
 }
@@ -73,6 +74,16 @@ bool isSteady(const MeasuredPoint& point) {
     return !point.isThrottled && point.time.q3 <= point.time.q1 * kSteady;
 }
 
+/// What it calls itself: points say so too.
+std::string deviceName(const Measurements& measured, const DevicePlace& place) {
+    const DeviceMessage* facts = findDevice(measured, place.id, place.via);
+    if (facts != nullptr && !facts->name.empty()) return facts->name;
+    for (const MeasuredEntry& entry : measured.points) {
+        if (isOn(entry, place) && !entry.point.deviceName.empty()) return entry.point.deviceName;
+    }
+    return place.id;
+}
+
 /// "AMD EPYC 9654": a processor also says its cores and its vector units.
 std::string shortName(const std::string& name) {
     return name.substr(0, name.find(", "));
@@ -86,7 +97,8 @@ public:
 
     Accelerator make() {
         m_made.id = measuredItem(m_place.id, m_place.via);
-        m_made.name = shortName(deviceName()) + (m_place.via.empty() ? " (measured)" : " (measured, " + m_place.via + ")");
+        m_made.name =
+            shortName(deviceName(m_measured, m_place)) + (m_place.via.empty() ? " (measured)" : " (measured, " + m_place.via + ")");
         m_made.origin = Origin::Measured;
         const MeasuredEntry& memory = *m_ceilings.memory;
         m_made.bandwidth = {m_ceilings.bandwidth, use(memory, m_ceilings.bandwidth.value, "B/s")};
@@ -97,17 +109,8 @@ public:
     }
 
 private:
-    /// What it calls itself: points say so too.
-    [[nodiscard]] const std::string& deviceName() const {
-        if (m_facts != nullptr && !m_facts->name.empty()) return m_facts->name;
-        const std::string& said = m_ceilings.memory->point.deviceName;
-        return said.empty() ? m_place.id : said;
-    }
-
     SourceRefs addSource(std::string covers) {
-        std::string title = "measured by ridgepoint-measure on " + deviceName();
-        if (!m_place.via.empty()) title += " through " + m_place.via;
-        m_made.sources.push_back({std::move(title), {}, std::move(covers)});
+        m_made.sources.push_back({measuredTitle(m_measured, m_place), {}, std::move(covers)});
         return {static_cast<std::uint8_t>(m_made.sources.size() - 1)};
     }
 
@@ -174,6 +177,11 @@ std::vector<DevicePlace> measuredDevices(const Measurements& measured) {
     for (const KnownDevice& device : measured.devices) add(device.facts.id, device.via);
     for (const MeasuredEntry& entry : measured.points) add(entry.point.device, entry.via);
     return places;
+}
+
+std::string measuredTitle(const Measurements& measured, const DevicePlace& place) {
+    const std::string title = "measured by ridgepoint-measure on " + deviceName(measured, place);
+    return place.via.empty() ? title : title + " through " + place.via;
 }
 
 RoofCeilings roofCeilings(const Measurements& measured, const DevicePlace& place) {

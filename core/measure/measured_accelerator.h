@@ -25,6 +25,9 @@ struct DevicePlace {
 /// Every device of which there is a point or a word, in the order in which they came.
 [[nodiscard]] std::vector<DevicePlace> measuredDevices(const Measurements& measured);
 
+/// "measured by ridgepoint-measure on AMD EPYC 9654, 8 cores through ssh box": the title of what it is a source of.
+[[nodiscard]] std::string measuredTitle(const Measurements& measured, const DevicePlace& place);
+
 /// The ceilings that a device's roofs are made of: of several of one kind the fastest by its median.
 struct RoofCeilings {
     struct Unit {

@@ -24,8 +24,8 @@ bool isSameSubject(const MeasuredEntry& a, const MeasuredEntry& b) {
     const MeasuredPoint& q = b.point;
     const bool isSame = std::tie(p.device, a.via, p.name, p.dtype, p.ceiling, a.kernel, a.attempt) ==
                         std::tie(q.device, b.via, q.name, q.dtype, q.ceiling, b.kernel, b.attempt);
-    if (!isSame || p.ceiling) return isSame;
-    return std::tie(p.operatorName, p.dimensions, p.cache, p.method) == std::tie(q.operatorName, q.dimensions, q.cache, q.method);
+    if (p.ceiling) return isSame;
+    return isSame && std::tie(p.operatorName, p.dimensions, p.cache, p.method) == std::tie(q.operatorName, q.dimensions, q.cache, q.method);
 }
 
 bool isSameDevice(const KnownDevice& a, const KnownDevice& b) {

@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "core/hardware/what_if.h"
 #include "core/report/before_after_table.h"
 #include "core/report/compare_table.h"
+#include "core/report/note/measured_note.h"
 #include "core/report/note/model_note.h"
 #include "core/report/note/note.h"
 #include "core/report/note/note_commands.h"
@@ -104,7 +106,8 @@ std::optional<NoteWorking> workingOf(const Material& material, const OperatorReq
     Session alone = material.session();
     alone.current = request;
     alone.accelerators = {material.items[*index]};
-    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), NoteCommands::working(alone)};
+    const std::string command = isMeasuredItem(material.items[*index]) ? std::string() : NoteCommands::working(alone);
+    return NoteWorking{derive(*op, material.accelerators[*index], alone.switches), command};
 }
 
 void addWorkings(Note& note, const Material& material) {
@@ -168,12 +171,14 @@ Result<Note> noteOf(const Material& material, const NoteOptions& options) {
         auto added = addModelParts(note, material.session(), material.accelerators, leadOf(material), commands, options.parts);
         if (!added) return tl::unexpected(added.error());
     }
+    if (options.parts.measured) addMeasuredTable(note, material.study, commands);
     if (options.parts.specifications) {
         NoteSpecifications specifications = noteSpecifications(material.accelerators);
         specifications.table.command = commands.table(kSpecificationsTable);
         note.tables.push_back(std::move(specifications.table));
         note.sources = std::move(specifications.sources);
     }
+    if (options.parts.measured) addMeasuredSources(note, material.session().measured);
     if (options.parts.workings) addWorkings(note, material);
     return note;
 }

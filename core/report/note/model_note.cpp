@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/hardware/accelerator_pointers.h"
+#include "core/hardware/what_if.h"
 #include "core/report/model_report.h"
 #include "core/session/command_line.h"
 #include "core/transformer/row_working.h"
@@ -51,10 +52,12 @@ Result<void> addModelParts(Note& note, const Session& session, std::span<const A
         note.tables.push_back(std::move(operators));
     }
     if (!parts.workings) return {};
+    const auto& items = session.accelerators;
+    const std::string command = std::any_of(items.begin(), items.end(), isMeasuredItem) ? std::string() : modelCommandLine(session);
     const auto dearest = dearestWorkings(report->evaluation.rows, report->evaluation.roofs[lead]);
     for (std::size_t i = 0; i < std::min(kWorkings, dearest.size()); ++i) {
         Derivation derivation = deriveRow(*session.model->model, session.model->workload, dearest[i], accelerators[lead], session.switches);
-        note.workings.push_back({std::move(derivation), modelCommandLine(session)});
+        note.workings.push_back({std::move(derivation), command});
     }
     return {};
 }

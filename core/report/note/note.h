@@ -28,7 +28,7 @@ struct NoteTable {
 
 struct NoteWorking {
     Derivation derivation;
-    std::string command;
+    std::string command;  ///< prints it; empty where none does, on an accelerator that was measured
 };
 
 /// One source, with what it states about each accelerator that names it.
@@ -66,6 +66,7 @@ struct NoteParts {
     bool operators = true;   ///< only where operators are pinned, and those of a model
     bool specifications = true;
     bool workings = true;
+    bool measured = true;  ///< only where something was measured
 };
 
 struct NamedNotePart {
@@ -73,10 +74,11 @@ struct NamedNotePart {
     std::string_view name;
 };
 /// As `note --leave-out` calls them.
-inline constexpr std::array kNoteParts{
-    NamedNotePart{&NoteParts::comparison, "comparison"}, NamedNotePart{&NoteParts::operators, "operators"},
-    NamedNotePart{&NoteParts::specifications, "specifications"}, NamedNotePart{&NoteParts::workings, "workings"}};
-/// "comparison operators specifications workings".
+inline constexpr std::array kNoteParts{NamedNotePart{&NoteParts::comparison, "comparison"},
+                                       NamedNotePart{&NoteParts::operators, "operators"},
+                                       NamedNotePart{&NoteParts::specifications, "specifications"},
+                                       NamedNotePart{&NoteParts::workings, "workings"}, NamedNotePart{&NoteParts::measured, "measured"}};
+/// "comparison operators specifications workings measured".
 [[nodiscard]] std::string notePartNames();
 
 // The tables, as `note --table` and the files of CSV call them.
@@ -86,9 +88,10 @@ inline constexpr std::string_view kOperatorsTable = "operators";
 inline constexpr std::string_view kSpecificationsTable = "specifications";
 inline constexpr std::string_view kTotalsTable = "totals";
 inline constexpr std::string_view kModelTable = "model";
-inline constexpr std::array kNoteTables{kBeforeAfterTable, kComparisonTable, kOperatorsTable,
-                                        kTotalsTable,      kModelTable,      kSpecificationsTable};
-/// "before-after comparison operators totals model specifications".
+inline constexpr std::string_view kMeasuredTable = "measured";
+inline constexpr std::array kNoteTables{kBeforeAfterTable, kComparisonTable, kOperatorsTable,     kTotalsTable,
+                                        kModelTable,       kMeasuredTable,   kSpecificationsTable};
+/// "before-after comparison operators totals model measured specifications".
 [[nodiscard]] std::string noteTableNames();
 
 struct NoteOptions {

@@ -190,6 +190,8 @@ void addRemarks(NoteTable& table, std::span<const Accelerator> accelerators) {
         table.remarks.emplace_back("* computed from another figure, not printed by the vendor.");
     for (const Accelerator& accelerator : accelerators) {
         if (accelerator.origin == Origin::WhatIf) table.remarks.push_back(accelerator.name + " is made up.");
+        if (accelerator.origin == Origin::Measured)
+            table.remarks.push_back(accelerator.name + " was measured: its figures are what was reached, not what a vendor states.");
         if (accelerator.confidence != Confidence::High)
             table.remarks.push_back(accelerator.name + ": confidence in these figures is " +
                                     std::string(confidenceName(accelerator.confidence)) + ".");
