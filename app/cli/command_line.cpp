@@ -103,6 +103,8 @@ void addPicture(CLI::App& app, RawArguments& raw, const std::string& scale) {
     text(app, "--session", raw.session, "take a saved session instead of an operator", "FILE");
     text(app, "--before", raw.before, "a saved session to compare with: arrows from its points, and in a note a table of ratios", "FILE");
     list(app, "--pin", raw.pin, "a further operator, quoted: 'softmax --rows 8 --cols 4096'", "OPERATOR");
+    list(app, "--measured", raw.measured, "points under the roofs: what ridgepoint-measure wrote; its ceilings are a roof, measured:host",
+         "FILE");
 }
 
 void addNote(CLI::App& app, RawArguments& raw) {

@@ -8,6 +8,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hardware/what_if.h"
+#include "core/measure/measured_accelerator.h"
 #include "core/session/session.h"
 
 namespace ridge::app {
@@ -86,11 +87,22 @@ std::vector<std::string> acceleratorItems(const RawArguments& raw) {
     return items;
 }
 
-Result<std::vector<Accelerator>> accelerators(const std::vector<std::string>& items, const Catalogue& catalogue) {
+namespace {
+
+Result<Accelerator> findAccelerator(const std::string& item, int& whatIfs, const Catalogue& catalogue,
+                                    const measure::Measurements& measured) {
+    if (isMeasuredItem(item)) return measure::makeMeasured(measured, item);
+    return isWhatIf(item) ? makeWhatIf(item, ++whatIfs) : catalogue.get(item);
+}
+
+}  // namespace
+
+Result<std::vector<Accelerator>> accelerators(const std::vector<std::string>& items, const Catalogue& catalogue,
+                                              const measure::Measurements& measured) {
     std::vector<Accelerator> chosen;
     int whatIfs = 0;
     for (const auto& item : items) {
-        auto accelerator = isWhatIf(item) ? makeWhatIf(item, ++whatIfs) : catalogue.get(item);
+        auto accelerator = findAccelerator(item, whatIfs, catalogue, measured);
         if (!accelerator) return tl::unexpected(accelerator.error());
         chosen.push_back(std::move(*accelerator));
     }

@@ -7,6 +7,7 @@
 
 #include "app/cli/raw_arguments.h"
 #include "core/hardware/catalogue.h"
+#include "core/measure/measurements.h"
 #include "core/roofline/placement.h"
 
 namespace ridge::app {
@@ -24,8 +25,9 @@ enum class Format : std::uint8_t { Text, Json, Csv, Markdown, Latex };
 /// The items of --on, in order; the two defaults when there is none.
 [[nodiscard]] std::vector<std::string> acceleratorItems(const RawArguments& raw);
 
-/// Looks ids up and makes the what-if accelerators.
-[[nodiscard]] Result<std::vector<Accelerator>> accelerators(const std::vector<std::string>& items, const Catalogue& catalogue);
+/// Looks ids up, and makes the what-if accelerators and those whose ceilings are in `measured`.
+[[nodiscard]] Result<std::vector<Accelerator>> accelerators(const std::vector<std::string>& items, const Catalogue& catalogue,
+                                                            const measure::Measurements& measured = {});
 
 /// Pieces of `text` between `separator`s, empty ones left out.
 [[nodiscard]] std::vector<std::string> split(std::string_view text, char separator);

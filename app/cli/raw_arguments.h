@@ -36,6 +36,7 @@ struct RawArguments : OperatorWords {
     std::optional<std::string> theme;
     std::vector<std::string> also;
     std::vector<std::string> pin;
+    std::vector<std::string> measured;  ///< files that ridgepoint-measure wrote
     std::optional<std::string> title;
     std::optional<std::string> date;
     std::optional<std::string> session;

@@ -6,8 +6,12 @@
 
 #include "app/cli/interpret.h"
 #include "app/cli/load_catalogue.h"
+#include "app/cli/output.h"
 #include "app/cli/pin.h"
+#include "core/base/file.h"
 #include "core/hardware/accelerator_pointers.h"
+#include "core/measure/measured_accelerator.h"
+#include "core/measure/measured_stream.h"
 #include "core/session/session_file.h"
 #include "core/transformer/evaluation.h"
 #include "core/transformer/model_sweep.h"
@@ -15,6 +19,8 @@
 namespace ridge::app {
 
 namespace {
+
+constexpr std::uintmax_t kMaxMeasuredFile = 64U << 20U;
 
 Result<void> setOperator(Session& session, const RawArguments& raw) {
     if (raw.operatorName.empty()) return {};
@@ -58,6 +64,27 @@ Result<void> addPinned(Session& session, const RawArguments& raw) {
         if (!pinned) return tl::unexpected(pinned.error());
         session.pinned.push_back(std::move(*pinned));
     }
+    return {};
+}
+
+/// A measured roof is drawn beside the others unless --on says which ones are.
+void addMeasuredRoofs(Session& session) {
+    for (const auto& place : measure::measuredDevices(session.measured)) {
+        if (measure::measuredAccelerator(session.measured, place))
+            session.accelerators.push_back(measure::measuredItem(place.id, place.via));
+    }
+}
+
+Result<void> addMeasured(Session& session, const RawArguments& raw) {
+    for (const auto& path : raw.measured) {
+        const auto text = readFile(path, kMaxMeasuredFile);
+        if (!text) return tl::unexpected(text.error());
+        const auto file = measure::readMeasuredStream(*text, path);
+        if (!file) return tl::unexpected(file.error());
+        for (const auto& remark : file->remarks) reportWarning({ErrorCode::Format, remark, {}, {}, {}});
+        if (const auto added = measure::addAll(session.measured, file->measured); !added) reportWarning(added.error());
+    }
+    if (raw.on.empty()) addMeasuredRoofs(session);
     return {};
 }
 
@@ -122,6 +149,7 @@ Result<void> refuseOperator(const RawArguments& raw) {
     if (!raw.operatorName.empty()) return fail(ErrorCode::Usage, "give an operator or a session, not both", "--session", raw.operatorName);
     if (!raw.on.empty()) return refusal("--on");
     if (!raw.pin.empty()) return refusal("--pin");
+    if (!raw.measured.empty()) return refusal("--measured");
     if (!raw.also.empty()) return refusal("--also");
     if (raw.sparse) return refusal("--sparse");
     if (raw.model.model) return refusal("--model");
@@ -147,7 +175,7 @@ Result<Session> sessionFromArguments(const RawArguments& raw) {
     auto chosenSwitches = switches(raw);
     if (!chosenSwitches) return tl::unexpected(chosenSwitches.error());
     session.switches = *chosenSwitches;
-    for (const auto set : {setOperator, setModel, setSweep, addExtraTypes, addPinned}) {
+    for (const auto set : {setOperator, setModel, setSweep, addExtraTypes, addPinned, addMeasured}) {
         if (auto done = set(session, raw); !done) return tl::unexpected(done.error());
     }
     return session;
@@ -155,7 +183,7 @@ Result<Session> sessionFromArguments(const RawArguments& raw) {
 
 Result<Study> studyOf(Session session, const std::optional<std::string>& baseline) {
     const Catalogue catalogue = loadCatalogue();
-    auto found = accelerators(session.accelerators, catalogue);
+    auto found = accelerators(session.accelerators, catalogue, session.measured);
     if (!found) return tl::unexpected(found.error());
     if (auto served = checkServed(session, *found); !served) return tl::unexpected(served.error());
     std::vector<ChosenAccelerator> chosen = chooseAccelerators(session, catalogue);
