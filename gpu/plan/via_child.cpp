@@ -11,7 +11,12 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
+#include <vector>
 
 namespace ridge::measure {
 
@@ -22,13 +27,43 @@ void closeIfOpen(int& descriptor) {
     descriptor = -1;
 }
 
-[[noreturn]] void becomeShell(const std::string& command, int input, int output) {
+/// The environment, with this program's folder behind the others in which a shell looks: a prefix that stays on this machine finds it.
+class ShellEnvironment {
+public:
+    ShellEnvironment() {
+        constexpr std::string_view name = "PATH=";
+        std::string path = "/usr/local/bin:/usr/bin:/bin";
+        for (char** variable = environ; *variable != nullptr; ++variable) {
+            const std::string_view text = *variable;
+            if (text.starts_with(name)) {
+                path = text.substr(name.size());
+            } else {
+                m_variables.push_back(*variable);
+            }
+        }
+        std::error_code unknown;
+        const auto self = std::filesystem::read_symlink("/proc/self/exe", unknown);
+        m_path = std::string(name) + path + (unknown ? std::string() : ":" + self.parent_path().string());
+        m_variables.push_back(m_path.data());
+        m_variables.push_back(nullptr);
+    }
+    ShellEnvironment(const ShellEnvironment&) = delete;
+    ShellEnvironment& operator=(const ShellEnvironment&) = delete;
+
+    [[nodiscard]] char* const* variables() const { return m_variables.data(); }
+
+private:
+    std::string m_path;
+    std::vector<char*> m_variables;
+};
+
+[[noreturn]] void becomeShell(const std::string& command, int input, int output, const ShellEnvironment& environment) {
     // A group of its own, so that all of it can be ended, and Ctrl-C reaches only this program, which then asks the other side to stop.
     ::setpgid(0, 0);
     ::dup2(input, STDIN_FILENO);
     ::dup2(output, STDOUT_FILENO);
     ::signal(SIGPIPE, SIG_DFL);
-    ::execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+    ::execle("/bin/sh", "sh", "-c", command.c_str(), nullptr, environment.variables());
     constexpr int cannotRun = 127;
     ::_exit(cannotRun);
 }
@@ -45,9 +80,10 @@ Result<ViaChild> ViaChild::start(const std::string& command) {
         ::close(toChild[1]);
         return fail(ErrorCode::Io, "cannot make a pipe", "--via", std::strerror(reason));
     }
+    const ShellEnvironment environment;
     const pid_t pid = ::fork();
     const int reason = errno;
-    if (pid == 0) becomeShell(command, toChild[0], fromChild[1]);
+    if (pid == 0) becomeShell(command, toChild[0], fromChild[1], environment);
     ::close(toChild[0]);
     ::close(fromChild[1]);
     if (pid < 0) {

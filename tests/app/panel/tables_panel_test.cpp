@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
@@ -121,6 +122,71 @@ TEST_F(TablesPanelTest, CsvHasFullValuesAndIsSavedByItsReceiver) {
     EXPECT_EQ(name, QStringLiteral("compare.csv"));
     EXPECT_NE(content.find("accelerator"), std::string::npos);
     EXPECT_EQ(std::count(content.begin(), content.end(), '\n'), 3) << content;
+}
+
+class MeasuredTabTest : public TablesPanelTest {
+protected:
+    /// A product of this size, measured on the processor.
+    void measure(std::int64_t size) {
+        OperatorRequest request = exampleRequest(OperatorKind::Matmul);
+        for (auto& dimension : request.dims) {
+            if (dimension) dimension = size;
+        }
+        request.dtype = DType::Fp32;
+        measure::MeasuredEntry entry{measure::pointOf(*makeOperator(request))};
+        entry.point.device = "host";
+        entry.point.deviceName = "A processor";
+        entry.point.amounts = measure::analyticAmounts(*makeOperator(request));
+        entry.point.time = {{1e-2}, {9e-3}, {1.1e-2}, {9e-3}, 10, 0.01};
+        entry.point.at = "2026-12-01T03:40:00Z";
+        Session next = m_session.session();
+        ASSERT_TRUE(measure::addPoint(next.measured, entry));
+        m_session.apply(next, QStringLiteral("measure"));
+        m_panel.flush();
+    }
+    [[nodiscard]] QTabWidget& tabs() { return *m_panel.findChild<QTabWidget*>(); }
+    [[nodiscard]] int shown() const { return m_panel.shownRows(); }
+    void trigger(const QString& text) {
+        for (QAction* action : view(3)->actions()) {
+            if (action->text() == text) action->trigger();
+        }
+        m_panel.flush();
+    }
+};
+
+TEST_F(MeasuredTabTest, IsThereWhileThereIsAPoint) {
+    EXPECT_FALSE(tabs().isTabVisible(3));
+    measure(64);
+    EXPECT_TRUE(tabs().isTabVisible(3));
+    EXPECT_EQ(tabs().currentIndex(), 3);
+    EXPECT_EQ(shown(), 1);
+    EXPECT_EQ(m_panel.measuredModel().index(0, 0).data().toString(), QString::fromUtf8("matmul 64×64×64"));
+    m_session.undoStack().undo();
+    EXPECT_FALSE(tabs().isTabVisible(3));
+    EXPECT_EQ(tabs().currentIndex(), 0);
+}
+
+TEST_F(MeasuredTabTest, ARowCanBeLoadedAndRemoved) {
+    measure(64);
+    measure(128);
+    QSignalSpy chosen(&m_panel, &TablesPanel::measuredRowChosen);
+    m_panel.selectMeasured(1);
+    ASSERT_EQ(chosen.count(), 1);
+    EXPECT_EQ(chosen.front().front().toInt(), 1);
+    trigger(QStringLiteral("&Load its operator"));
+    EXPECT_EQ(m_session.session().current.dims[0], 128);
+    EXPECT_EQ(m_session.session().current.dtype, DType::Fp32);
+    trigger(QStringLiteral("&Remove"));
+    ASSERT_EQ(m_session.session().measured.points.size(), 1U);
+    EXPECT_EQ(m_session.session().measured.points[0].point.name, "matmul 64×64×64");
+}
+
+TEST_F(MeasuredTabTest, IsSavedUnderItsOwnName) {
+    measure(64);
+    QString name;
+    QObject::connect(&m_panel, &TablesPanel::saveRequested, [&](const QString& suggested, const std::string&) { name = suggested; });
+    button("CSV…")->click();
+    EXPECT_EQ(name, QStringLiteral("measured.csv"));
 }
 
 }  // namespace
