@@ -127,6 +127,14 @@ TEST(Judge, AboveThePeakSuspectsTheClockOrTheDeclaration) {
     EXPECT_EQ(firstCause(judge(quick, smallRoof(), facts)), Cause::HighClock);
 }
 
+TEST(Judge, CausesHaveNames) {
+    EXPECT_EQ(causeName(Cause::LaunchOverhead), "launch overhead");
+    EXPECT_EQ(causeName(Cause::ExtraTraffic), "extra traffic");
+    EXPECT_EQ(causeName(Cause::Unknown), "unexplained");
+    EXPECT_EQ(causeName(Cause::Caches), "caches");
+    EXPECT_EQ(causeName(Cause::WrongRoof), "wrong roof");
+}
+
 TEST(Judge, ASpreadThatReachesTheRoofIsNotAboveIt) {
     MeasuredPoint near = point(1000, 50, 9.9);
     near.time.q3 = {10.1};

@@ -122,54 +122,6 @@ TEST(SessionFile, PinnedOperatorsTakeTheirUnknownKeysAlong) {
     EXPECT_EQ(reread(edited).pinned[0].name, "third");
 }
 
-/// The full session with one piece of its text replaced.
-std::string changed(std::string_view piece, std::string_view replacement) {
-    std::string text = writeSession(test::fullSession());
-    const std::size_t at = text.find(piece);
-    EXPECT_NE(at, std::string::npos) << piece;
-    return text.replace(at, piece.size(), replacement);
-}
-
-TEST(SessionFile, WithoutMeasurementsThereIsNoKeyForThem) {
-    EXPECT_EQ(writeSession(defaultSession()).find("measured"), std::string::npos);
-    for (const char* const nothing : {"null", "{}", R"({"points": []})", R"({"devices": null, "points": []})"}) {
-        const auto session = parseSession(
-            std::string(R"({"schema":"ridgepoint.session/1","accelerators":[],"operator":{"kind":"copy"},"measured":)") + nothing + "}",
-            "s");
-        ASSERT_TRUE(session) << errorText(session.error());
-        EXPECT_TRUE(session->measured.isEmpty());
-        EXPECT_EQ(session->unknownKeys, "{}") << nothing;
-        EXPECT_EQ(writeSession(*session).find("measured"), std::string::npos) << nothing;
-    }
-}
-
-TEST(SessionFile, MeasuredPointsTakeTheirUnknownKeysAlong) {
-    const std::string text = changed("\"checked\": true", "\"checked\": true, \"mood\": [1, 2.5]");
-    const auto session = parseSession(text, "s");
-    ASSERT_TRUE(session) << errorText(session.error());
-    EXPECT_EQ(session->measured.points[0].unknownKeys, R"({"mood":[1,2.5]})");
-    EXPECT_EQ(session->measured.devices[0].unknownKeys, "{}");
-    EXPECT_EQ(session->unknownKeys, "{}");
-    EXPECT_EQ(reread(*session), *session);
-    Session edited = *session;
-    edited.measured.points.own().insert(edited.measured.points.own().begin(), test::fullSession().measured.points[0]);
-    EXPECT_EQ(reread(edited), edited) << "each goes with its own";
-    const auto later = parseSession(changed("\"measured\": {", "\"measured\": {\"series\": 3,"), "s");
-    EXPECT_EQ(later->unknownKeys, R"({"measured":{"series":3}})");
-    EXPECT_EQ(reread(*later), *later);
-}
-
-TEST(SessionFile, MeasuredPointsThatNoFileMayHoldAreLeftOut) {
-    Session session = test::fullSession();
-    measure::MeasuredEntry bad = session.measured.points[0];
-    bad.point.time.median = Seconds{kNan};
-    session.measured.points.own().insert(session.measured.points.own().begin(), bad);
-    session.measured.devices.push_back({{"", "nobody", {}, {}, {}, {}}});
-    EXPECT_EQ(reread(session).measured, test::fullSession().measured);
-    session.measured.points.own()[1].kernel = "two\nlines.cu";
-    EXPECT_EQ(reread(session).measured.points[0].kernel, "two lines.cu");
-}
-
 TEST(SessionFile, UnknownKeysNeverReplaceKnownOnes) {
     Session session = defaultSession();
     session.unknownKeys = R"({"schema":"other","accelerators":3,"operator":{"kind":"softmax","extra":1},"new":2})";
@@ -205,6 +157,14 @@ TEST(SessionFile, WhatAFileMayNotHoldIsLeftOut) {
     EXPECT_FALSE(again.view.lockedAxes.has_value());
     EXPECT_EQ(again.pinned[0].name, "two lines\ufffd");
     EXPECT_EQ(reread(again), again);
+}
+
+/// The full session with one piece of its text replaced.
+std::string changed(std::string_view piece, std::string_view replacement) {
+    std::string text = writeSession(test::fullSession());
+    const std::size_t at = text.find(piece);
+    EXPECT_NE(at, std::string::npos) << piece;
+    return text.replace(at, piece.size(), replacement);
 }
 
 struct BadField {
