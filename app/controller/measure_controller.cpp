@@ -11,6 +11,8 @@
 #include "app/model/session_edits.h"
 #include "core/base/shell_words.h"
 #include "core/measure/measured_accelerator.h"
+#include "core/scene/measured_text.h"
+#include "core/scene/point_judge.h"
 #include "core/session/measure_arguments.h"
 
 namespace ridge::app {
@@ -123,6 +125,7 @@ void MeasureController::start(Task task, const QString& words, std::optional<QBy
     m_runPlace = m_place;
     m_gesture = m_session.beginGesture();
     m_measuredDevice.clear();
+    m_lastPoint.reset();
     m_done = m_count = m_warnings = 0;
     m_outcome.clear();
     m_hasFailed = false;
@@ -176,6 +179,7 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
         entry.kernel = m_kernel.toStdString();
         entry.attempt = m_attempts.empty() ? 0 : m_attempts.back().number;
     }
+    m_lastPoint = entry;
     if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) {
         takeWarning(shownError(added.error()));
     }
@@ -221,13 +225,23 @@ QString MeasureController::summary(const MeasureEnd& end) const {
     QStringList parts;
     if (end.isStopped) parts << tr("Stopped.");
     if (m_task == Task::Devices) parts << (m_devices.size() == 1 ? tr("1 device found.") : tr("%1 devices found.").arg(m_devices.size()));
-    if (m_done > 0) parts << (m_done == 1 ? tr("1 point measured.") : tr("%1 points measured.").arg(m_done));
+    const bool isAnswer = m_done == 1 && m_task == Task::Operator && !end.isStopped && !end.error;
+    if (isAnswer) parts << pointText();
+    if (m_done > 0 && !isAnswer) parts << (m_done == 1 ? tr("1 point measured.") : tr("%1 points measured.").arg(m_done));
     if (m_warnings > 0) parts << (m_warnings == 1 ? tr("1 warning; see the log.") : tr("%1 warnings; see the log.").arg(m_warnings));
     const auto& counts = end.counts;
     if (const auto passed = counts.garbage + counts.tooLong; passed > 0) {
         parts << tr("%1 lines were no messages; the first: %2").arg(passed).arg(shortened(end.firstGarbage));
     }
     return parts.join(QLatin1Char(' '));
+}
+
+/// Who measured one operator wants its numbers, not where to find them.
+QString MeasureController::pointText() const {
+    QStringList lines;
+    const auto judged = judgePoint(*m_lastPoint, m_session.session(), m_session.chosen());
+    for (const auto& line : measuredSummary(*m_lastPoint, judged)) lines << qtText(line);
+    return lines.join(QLatin1Char('\n'));
 }
 
 void MeasureController::finish(const MeasureEnd& end) {

@@ -82,6 +82,7 @@ private:
     void takeProgress(const measure::Progress& progress);
     void finish(const MeasureEnd& end);
     [[nodiscard]] QString summary(const MeasureEnd& end) const;
+    [[nodiscard]] QString pointText() const;
     void chooseMeasuredRoof();
     void setProgress(const QString& text);
 
@@ -97,6 +98,7 @@ private:
     std::vector<measure::DeviceMessage> m_devices;
     QStringList m_missing;
     std::vector<KernelAttempt> m_attempts;
+    std::optional<measure::MeasuredEntry> m_lastPoint;  ///< of the present run
     std::string m_measuredDevice;  ///< id of the device that the present run is on
     int m_done = 0;
     int m_count = 0;

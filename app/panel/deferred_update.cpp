@@ -21,8 +21,12 @@ class DueUpdates : public QObject {
 public:
     /// One for all panels; it lives as long as the application.
     static DueUpdates& instance() {
-        static QPointer<DueUpdates> only;
-        if (only == nullptr) only = new DueUpdates(QCoreApplication::instance());
+        static QPointer<DueUpdates> kept;
+        DueUpdates* only = kept.data();
+        if (only == nullptr) {
+            only = new DueUpdates(QCoreApplication::instance());
+            kept = only;
+        }
         return *only;
     }
 

@@ -355,8 +355,11 @@ void TablesPanel::refreshMeasured() {
         const bool isChosen = found != session.accelerators.end();
         rows.push_back({isChosen ? std::optional(static_cast<int>(found - session.accelerators.begin())) : std::nullopt, false, false});
     }
+    const bool isNew = static_cast<int>(rows.size()) > m_measured.model->rowCount();
     m_measured.model->setTable(styled(measuredTable(session.measured, m_session.chosen()), m_session.numbers()), std::move(rows));
     m_measured.view->growColumns();
+    // What came last is what was asked for.
+    if (isNew) m_measured.view->scrollToBottom();
 }
 
 void TablesPanel::showTab(QWidget* tab, bool isShown) {

@@ -172,6 +172,12 @@ std::string reasonsText(const JudgedPoint& judged) {
     return text;
 }
 
+std::vector<std::string> measuredSummary(const MeasuredEntry& entry, const JudgedPoint& judged) {
+    std::vector<std::string> lines{measuredName(entry), timeLine(entry.point), rateLine(entry.point)};
+    addStanding(lines, judged);
+    return lines;
+}
+
 std::vector<std::string> measuredCard(const MeasuredEntry& entry, const JudgedPoint& judged) {
     const MeasuredPoint& point = entry.point;
     std::vector<std::string> card{timeLine(point), noiseLine(point), rateLine(point), intensityLine(point)};

@@ -29,6 +29,8 @@ namespace ridge {
 /// Why it is where it is, all sentences; without a share why there is none, as a sentence.
 [[nodiscard]] std::string reasonsText(const JudgedPoint& judged);
 
+/// The name, the time, the rate and where it stands, a line each: the answer right after measuring.
+[[nodiscard]] std::vector<std::string> measuredSummary(const measure::MeasuredEntry& entry, const JudgedPoint& judged);
 /// Below the title: every number.
 [[nodiscard]] std::vector<std::string> measuredCard(const measure::MeasuredEntry& entry, const JudgedPoint& judged);
 

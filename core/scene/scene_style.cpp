@@ -128,9 +128,9 @@ std::span<const CurveRole> curveOrder() {
 }
 
 std::span<const MarkerRole> markerOrder() {
-    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,     MarkerRole::Ridge,   MarkerRole::OtherPhase,
-                                      MarkerRole::Model,     MarkerRole::Before,   MarkerRole::Pinned,  MarkerRole::ZeroFlop,
-                                      MarkerRole::Step,      MarkerRole::Measured, MarkerRole::Current, MarkerRole::ChosenPart};
+    static constexpr std::array order{MarkerRole::TrailTick, MarkerRole::Part,    MarkerRole::Ridge,      MarkerRole::OtherPhase,
+                                      MarkerRole::Model,     MarkerRole::Before,  MarkerRole::Pinned,     MarkerRole::ZeroFlop,
+                                      MarkerRole::Step,      MarkerRole::Current, MarkerRole::ChosenPart, MarkerRole::Measured};
     return order;
 }
 
