@@ -17,6 +17,7 @@
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/code_panel.h"
+#include "app/panel/deferred_update.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/hint_bar.h"
@@ -31,7 +32,8 @@
 
 namespace ridge::app {
 
-RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow(parent), m_session(session) {
+RooflinePage::RooflinePage(SessionModel& session, QWidget* parent)
+    : QMainWindow(parent), m_session(session), m_remarksUpdate(new DeferredUpdate([this] { showRemarks(); }, this)) {
     setWindowFlags(Qt::Widget);
     setDockNestingEnabled(true);
     // The tables lie under the plot; the columns beside it keep their full height.
@@ -57,6 +59,8 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent) : QMainWindow
         if (changes & Change::Operator) m_hint->hide();
     });
     refreshScene();
+    // The first picture is whole.
+    m_remarksUpdate->flush();
     refreshActions();
 }
 
@@ -391,15 +395,19 @@ void RooflinePage::updateView(void (*edit)(View&, bool), bool isOn) {
 
 void RooflinePage::refreshScene() {
     PlotScene scene = buildScene(m_session.session(), m_session.chosen());
-    QStringList remarks;
     m_actions.showAll->setVisible(
         std::any_of(scene.markers.begin(), scene.markers.end(), [](const SceneMarker& marker) { return marker.isFaded; }));
-    for (const auto& remark : scene.remarks) remarks << qtText(remark);
-    m_remarks->setText(remarks.join(QLatin1Char('\n')));
-    m_remarks->setVisible(!remarks.isEmpty());
     m_legend->setEntries(scene.legend);
     m_legend->setVisible(!scene.legend.empty());
     m_plot->setScene(std::move(scene));
+    m_remarksUpdate->request();
+}
+
+void RooflinePage::showRemarks() {
+    QStringList remarks;
+    for (const auto& remark : m_plot->scene().remarks) remarks << qtText(remark);
+    m_remarks->setText(remarks.join(QLatin1Char('\n')));
+    m_remarks->setVisible(!remarks.isEmpty());
 }
 
 void RooflinePage::refreshActions() {

@@ -16,6 +16,7 @@ namespace ridge::app {
 
 class AcceleratorsPanel;
 class CodePanel;
+class DeferredUpdate;
 class DerivationPanel;
 class HintBar;
 class LegendView;
@@ -107,6 +108,8 @@ private:
     void showAllRows();
     void updateView(void (*edit)(View&, bool), bool isOn);
     void refreshScene();
+    /// They take room from the plot or give it back: laying that out follows the paint.
+    void showRemarks();
     void refreshActions();
 
     SessionModel& m_session;
@@ -115,6 +118,7 @@ private:
     HintBar* m_hint = nullptr;
     LegendView* m_legend = nullptr;
     MutedLabel* m_remarks = nullptr;
+    DeferredUpdate* m_remarksUpdate;
     AcceleratorsPanel* m_accelerators = nullptr;
     OperatorPanel* m_operator = nullptr;
     ModelPanel* m_model = nullptr;

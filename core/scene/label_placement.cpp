@@ -12,6 +12,11 @@
 namespace ridge {
 namespace {
 
+/// Pixels never come near the ends of a double's range, against which hypot guards at four times the cost.
+double lengthOf(double dx, double dy) {
+    return std::sqrt(dx * dx + dy * dy);
+}
+
 constexpr double kFrameMargin = 2.0;
 constexpr double kLineClearance = 2.0;   // half a pen, and air
 constexpr double kTrailClearance = 5.0;  // the trail is a broad band
@@ -58,7 +63,7 @@ double distance(Pixel point, const PixelSegment& segment) {
     const double square = dx * dx + dy * dy;
     const double along = square > 0 ? ((point.x - segment.from.x) * dx + (point.y - segment.from.y) * dy) / square : 0.0;
     const double share = std::clamp(along, 0.0, 1.0);
-    return std::hypot(segment.from.x + share * dx - point.x, segment.from.y + share * dy - point.y);
+    return lengthOf(segment.from.x + share * dx - point.x, segment.from.y + share * dy - point.y);
 }
 
 PixelRect shrunk(PixelRect rect, double margin) {
@@ -127,7 +132,7 @@ std::optional<PixelSegment> leaderOf(const Obstacles& obstacles, const LabelCand
     const auto isCrossed = [&](const PixelSegment& other) { return meet(leader, other); };
     const auto isRunOver = [&](const TurnedBox& label) { return meet(grown(label, kLabelClearance), leader); };
     const auto isHit = [&](const PixelCircle& marker) {
-        const bool isOwn = std::hypot(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
+        const bool isOwn = lengthOf(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
         return !isOwn && distance(marker.centre, leader) <= marker.radius;
     };
     if (std::any_of(obstacles.leaders.begin(), obstacles.leaders.end(), isCrossed)) return std::nullopt;
@@ -140,7 +145,7 @@ std::optional<PixelSegment> leaderOf(const Obstacles& obstacles, const LabelCand
 PixelCircle circleAt(const Obstacles& obstacles, Pixel point) {
     PixelCircle circle{point, 0.0};
     for (const PixelCircle& marker : obstacles.markers) {
-        const bool isHere = std::hypot(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
+        const bool isHere = lengthOf(marker.centre.x - point.x, marker.centre.y - point.y) <= kSameSpot;
         if (isHere) circle.radius = std::max(circle.radius, marker.radius);
     }
     return circle;
