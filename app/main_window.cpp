@@ -13,6 +13,7 @@
 #include <QSessionManager>
 #include <QShortcut>
 #include <QStatusBar>
+#include <algorithm>
 #include <array>
 
 #include "app/context/appearance.h"
@@ -41,6 +42,8 @@
 #include "app/panel/operator_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
+#include "core/base/shell_words.h"
+#include "core/hardware/what_if.h"
 #include "core/roofline/conventions.h"
 #include "core/session/command_line.h"
 #include "core/session/file_kind.h"
@@ -207,6 +210,18 @@ void MainWindow::showPreferences() {
 void MainWindow::copyText(const std::string& text) {
     QApplication::clipboard()->setText(qtText(text));
     sayCopied(qtText(text));
+}
+
+void MainWindow::copyCommandLine() {
+    const Session& session = m_context.session.session();
+    const auto& items = session.accelerators;
+    if (std::none_of(items.begin(), items.end(), isMeasuredItem)) {
+        return copyText(session.model ? modelCommandLine(session) : commandLine(session, "compare"));
+    }
+    // A command line has no words for what was measured; a file of the session holds it.
+    const auto& file = m_context.session.file();
+    if (file && !m_context.session.isModified()) return copyText("ridgepoint plot --session " + shellQuoted(file->string()));
+    statusBar()->showMessage(tr("Save the session first: a command reads from its file what was measured."), 8000);
 }
 
 void MainWindow::sayCopied(const QString& what) {

@@ -77,6 +77,7 @@ private:
     void applyTheme(ThemeChoice choice);
     void showPreferences();
     void copyText(const std::string& text);
+    void copyCommandLine();
     void sayCopied(const QString& what);
     void print();
     void restoreLayout();

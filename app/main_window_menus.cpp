@@ -76,10 +76,7 @@ void MainWindow::makeEditMenu() {
     addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
              &DerivationPanel::copyMarkdown);
     addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
-    addEntry(menu, tr("Copy &command line"), {}, this, [this] {
-        const Session& session = m_context.session.session();
-        copyText(session.model ? modelCommandLine(session) : commandLine(session, "compare"));
-    });
+    addEntry(menu, tr("Copy &command line"), {}, this, &MainWindow::copyCommandLine);
     menu->addSeparator();
     addEntry(menu, tr("Pr&eferences…"), QKeySequence(QStringLiteral("Ctrl+,")), this, &MainWindow::showPreferences);
 }
