@@ -45,7 +45,7 @@ constexpr std::array kParts{
     PartChoice{&NoteParts::comparison, "comp&arison"},
     PartChoice{&NoteParts::operators, "pinned &operators"},
     PartChoice{&NoteParts::specifications, "&specifications with sources"},
-    PartChoice{&NoteParts::measured, "measured &points"},
+    PartChoice{&NoteParts::measured, "meas&ured points"},
     PartChoice{&NoteParts::workings, "the wor&king"},
 };
 

@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "gpu/nvrtc/toolkit_places.h"
+#include "gpu/plan/kernel_compiler.h"
 
 namespace ridge::nvrtc {
 
@@ -109,7 +110,7 @@ Result<Library> Library::load(const std::vector<std::string>& roots, bool isExcl
         }
     }
     if (!refusals.text.empty()) return fail(ErrorCode::Unavailable, "NVRTC could not be loaded", "libnvrtc", refusals.text, kCost);
-    return fail(ErrorCode::Unavailable, "NVRTC, the compiler for CUDA kernels, was not found", "libnvrtc", looked, kCost);
+    return fail(ErrorCode::Unavailable, measure::kNoCompiler, "libnvrtc", looked, kCost);
 }
 
 }  // namespace ridge::nvrtc

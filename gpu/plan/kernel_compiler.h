@@ -13,6 +13,9 @@
 
 namespace ridge::measure {
 
+/// What the error says where there is no compiler, here or on the other side of a prefix.
+inline constexpr std::string_view kNoCompiler = "NVRTC, the compiler for CUDA kernels, was not found";
+
 /// One kernel file, for one architecture.
 struct CompileRequest {
     std::string file;  ///< as messages name it; it need not exist

@@ -203,11 +203,13 @@ private:
             std::replace(words.begin(), words.end(), *raw.model, std::string("-"));
         }
         // What is wrong with the words is said here, before anybody logs in anywhere.
+        std::optional<KernelJob> kernel;
         if (raw.command == Command::Kernel) {
             auto job = makeKernelJob(raw, std::nullopt);
             if (!job) return end(failureOf(job.error()));
             if (job->isWatched) return end(usage({ErrorCode::Usage, "cannot be combined with --via", "--watch", {}, {}}));
-            request.source = std::move(job->source);
+            request.source = job->source;
+            kernel = std::move(*job);
         } else if (const auto job = makeJob(raw, request.config); !job) {
             return end(failureOf(job.error()));
         }
@@ -219,8 +221,22 @@ private:
             complain("warning: ",
                      std::to_string(ended.garbage) + " lines of the other side were no messages; the first: " + ended.firstGarbage);
         }
+        if (ended.lacksCompiler && kernel) return compileInstead(*kernel);
         if (ended.error) return end({ended.exit, *ended.error});
         return ended.exit == ExitCode::Done ? written() : static_cast<int>(ended.exit);
+    }
+
+    /// The other side has no compiler. Any other is as good: a kernel compiles for an architecture, not for a machine.
+    int compileInstead(const KernelJob& job) {
+        m_emitter->emit(Warning{"the other side has no NVRTC: compiled here"});
+        if (auto compiled = compileKernel(job, 1, m_around.compiler, *m_emitter, m_around.stop); !compiled) return end(compiled.error());
+        if (job.device) {
+            return end({ExitCode::Failed,
+                        {ErrorCode::Unavailable, "a compiled kernel cannot be handed over yet", "--device", *job.device,
+                         "without --device it is only compiled"}});
+        }
+        m_emitter->emit(Done{});
+        return written();
     }
 
     int written() {

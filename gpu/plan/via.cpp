@@ -10,6 +10,7 @@
 #include <cerrno>
 
 #include "core/measure/line_splitter.h"
+#include "gpu/plan/kernel_compiler.h"
 #include "gpu/plan/via_child.h"
 #include "gpu/plan/wall_clock.h"
 
@@ -70,12 +71,15 @@ private:
             return;
         }
         if (parsed->message) note(*parsed->message);
+        if (m_end.lacksCompiler) return;
         if (!m_isRefused) m_emitter.relay(line, parsed->message);
     }
 
     void note(const Message& message) {
         m_hasSpoken = true;
         m_isEnded = m_isEnded || std::holds_alternative<Done>(message) || std::holds_alternative<ErrorMessage>(message);
+        const auto* error = std::get_if<ErrorMessage>(&message);
+        m_end.lacksCompiler = m_end.lacksCompiler || (error != nullptr && error->message == kNoCompiler);
         const auto* hello = std::get_if<Hello>(&message);
         if (hello == nullptr) return;
         if (const auto checked = checkProtocol(hello->protocol); !checked) {

@@ -20,6 +20,7 @@ struct ViaEnd {
     std::optional<Error> error;  ///< what is not among the relayed lines: it could not be started, said nothing, broke off
     std::uint64_t garbage = 0;   ///< lines that were no message
     std::string firstGarbage;
+    bool lacksCompiler = false;  ///< it has no NVRTC; the line that says so was not relayed
 };
 
 /// Runs the other program, hands it the request and relays what it says, until it ends. A stop closes its input; what

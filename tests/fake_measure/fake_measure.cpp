@@ -153,6 +153,12 @@ int deviceError() {
     say(ErrorMessage{4, "the device fell off the bus", "fake:0", "restart the machine"});
     return 4;
 }
+/// As the real program where there is no NVRTC.
+int withoutCompiler() {
+    say(Hello{kProtocol, "0"});
+    say(ErrorMessage{1, "NVRTC, the compiler for CUDA kernels, was not found", "libnvrtc", "without it no kernel of yours is compiled"});
+    return 1;
+}
 /// Ends well and says so in its exit code only.
 int withoutDone() {
     begin();
@@ -163,10 +169,22 @@ struct Way {
     std::string_view name;
     int (*run)();
 };
-constexpr std::array kWays{
-    Way{"good", good},     Way{"slow", slow},       Way{"hang", hang},     Way{"crash", crash},       Way{"killed", killed},
-    Way{"silent", silent}, Way{"garbage", garbage}, Way{"half", half},     Way{"huge", huge},         Way{"endless", endless},
-    Way{"newer", newer},   Way{"unknown", unknown}, Way{"closes", closes}, Way{"error", deviceError}, Way{"without-done", withoutDone}};
+constexpr std::array kWays{Way{"good", good},
+                           Way{"slow", slow},
+                           Way{"hang", hang},
+                           Way{"crash", crash},
+                           Way{"killed", killed},
+                           Way{"silent", silent},
+                           Way{"garbage", garbage},
+                           Way{"half", half},
+                           Way{"huge", huge},
+                           Way{"endless", endless},
+                           Way{"newer", newer},
+                           Way{"unknown", unknown},
+                           Way{"closes", closes},
+                           Way{"error", deviceError},
+                           Way{"without-done", withoutDone},
+                           Way{"no-compiler", withoutCompiler}};
 
 }  // namespace
 

@@ -145,6 +145,19 @@ TEST_F(KernelProgram, ARequestCarriesTheSourceAndSeesNoFolder) {
     EXPECT_EQ(runKernel({"--request", "-"}, requestText(withHead)).end.code, 1);
 }
 
+TEST_F(KernelProgram, WhereTheOtherSideHasNoCompilerThisOneCompiles) {
+    const std::string prefix = "env RIDGEPOINT_FAKE_WAY=no-compiler";
+    const std::vector<std::string> words{"kernel", put(kGood), "--arch",           "sm_80,sm_90",
+                                         "--via",  prefix,     "--remote-program", RIDGEPOINT_FAKE_MEASURE};
+    const auto run = runKernel(words);
+    EXPECT_EQ(run.end.code, 0) << run.end.err;
+    ASSERT_EQ(run.compiled.size(), 2U) << run.end.out;
+    EXPECT_TRUE(run.compiled[1].isOk);
+    EXPECT_NE(run.end.out.find("the other side has no NVRTC: compiled here"), std::string::npos) << run.end.out;
+    put(kBad);
+    EXPECT_EQ(runKernel(words).end.code, 1);
+}
+
 TEST_F(KernelProgram, AnUnknownArchitectureIsToldWithThoseThatAreKnown) {
     const auto run = runKernel({"kernel", put(kGood), "--arch", "sm_11"});
     EXPECT_EQ(run.end.code, 1);

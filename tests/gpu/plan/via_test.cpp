@@ -106,6 +106,14 @@ TEST_F(ViaTest, RefusesANewerProtocol) {
     EXPECT_EQ(recorder.points(), 0U);
 }
 
+TEST_F(ViaTest, AMissingCompilerIsLeftToWhoAsked) {
+    const ViaEnd end = run("no-compiler");
+    EXPECT_TRUE(end.lacksCompiler);
+    EXPECT_FALSE(end.error);
+    ASSERT_EQ(recorder.messages.size(), 1U) << "the hello alone";
+    EXPECT_FALSE(run("error").lacksCompiler);
+}
+
 TEST_F(ViaTest, AStopIsHandedOn) {
     test::FakeStop stop;
     stop.raisedAt = 2;
