@@ -131,7 +131,7 @@ std::vector<double> bareReplots(const PlotScene& scene, QSize size) {
     return timesOf(kSteps, [&plot](int /*step*/) { plot.replot(QCustomPlot::rpImmediateRefresh); });
 }
 
-void measure(WatchingApplication& application, MainWindow& window, LogSlider* slider, const char* what) {
+void measureSlider(WatchingApplication& application, MainWindow& window, LogSlider* slider, const char* what) {
     const auto steps = sliderSteps(application, window, slider);
     const PlotScene& scene = window.page().plot().scene();
     const auto bare = bareReplots(scene, window.page().plot().size());
@@ -156,9 +156,9 @@ int main(int argc, char** argv) {
     window.show();
     parts.session.reset(sliderSession(), std::nullopt);
     QCoreApplication::processEvents();
-    measure(application, window, window.page().operatorPanel().findChild<LogSlider*>(), "an operator");
+    measureSlider(application, window, window.page().operatorPanel().findChild<LogSlider*>(), "an operator");
     parts.session.reset(modelSession(), std::nullopt);
     QCoreApplication::processEvents();
-    measure(application, window, window.page().modelPanel().sizes().slider(0), "a 405B model");
+    measureSlider(application, window, window.page().modelPanel().sizes().slider(0), "a 405B model");
     return 0;
 }

@@ -68,7 +68,7 @@ public:
     [[nodiscard]] virtual InUseAnswer askInUse(const QString& name, const QString& owner) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askOpen(const QString& folder) = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askSave(const SaveQuestion& question) = 0;
-    [[nodiscard]] virtual std::optional<std::filesystem::path> askFolder(const QString& folder) = 0;
+    [[nodiscard]] virtual std::optional<std::filesystem::path> askFolder(const QString& title, const QString& folder) = 0;
     /// Nothing when the user thought better of it.
     [[nodiscard]] virtual std::unique_ptr<QPagedPaintDevice> askPrinter() = 0;
     [[nodiscard]] virtual std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) = 0;

@@ -44,10 +44,20 @@ QStringList wordsOf(const QString& text) {
     return list;
 }
 
+/// "matmul.cu:23: error: identifier "z" is undefined": the file without its folders, which the panel has no room for.
+QString compileFault(const measure::Compiled& compiled) {
+    for (const QString& line : qtText(compiled.log).split(QLatin1Char('\n'))) {
+        const auto mark = line.indexOf(QStringLiteral("error"));
+        if (mark < 0) continue;
+        return line.mid(line.lastIndexOf(QLatin1Char('/'), mark) + 1).trimmed();
+    }
+    return MeasureController::tr("does not compile for %1; see the log").arg(qtText(compiled.architecture));
+}
+
 }  // namespace
 
 QString measureProgram(const Settings& settings) {
-    const QString chosen = settings.get(keys::kMeasureProgram);
+    QString chosen = settings.get(keys::kMeasureProgram);
     if (!chosen.isEmpty()) return chosen;
     const QString name = QStringLiteral("ridgepoint-measure");
     const QString here = QCoreApplication::applicationDirPath();
@@ -126,6 +136,7 @@ void MeasureController::start(Task task, const QString& words, std::optional<QBy
     m_gesture = m_session.beginGesture();
     m_measuredDevice.clear();
     m_lastPoint.reset();
+    m_held.clear();
     m_done = m_count = m_warnings = 0;
     m_outcome.clear();
     m_hasFailed = false;
@@ -133,7 +144,9 @@ void MeasureController::start(Task task, const QString& words, std::optional<QBy
     QStringList list = wordsOf(words);
     const bool isOnDevice = task != Task::Devices && task != Task::Kernel;
     if (isOnDevice && !m_place.device.isEmpty()) list << QStringLiteral("--device") << m_place.device;
-    if (!m_place.via.isEmpty()) list << QStringLiteral("--via") << m_place.via;
+    // A file is watched where it lies.
+    if (list.contains(QStringLiteral("--watch"))) m_runPlace.via.clear();
+    if (!m_runPlace.via.isEmpty()) list << QStringLiteral("--via") << m_runPlace.via;
     const MeasureCommand command{measureProgram(m_settings), list, std::move(input)};
     QString line = QStringLiteral("$ ") + command.program;
     for (const QString& word : list) line += QLatin1Char(' ') + qtText(shellQuoted(word.toStdString()));
@@ -180,13 +193,35 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
         entry.attempt = m_attempts.empty() ? 0 : m_attempts.back().number;
     }
     m_lastPoint = entry;
+    m_measuredDevice = point.device;
+    ++m_done;
+    if (m_task == Task::Ceilings && hasCeilings(point)) {
+        m_held.push_back(std::move(entry));
+        return emit stateChanged();
+    }
     if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) {
         takeWarning(shownError(added.error()));
     }
     m_session.apply(next, taskName(m_task), m_gesture);
-    m_measuredDevice = point.device;
-    ++m_done;
     emit stateChanged();
+}
+
+/// Of an earlier run.
+bool MeasureController::hasCeilings(const measure::MeasuredPoint& of) const {
+    if (!m_held.empty()) return true;
+    const auto& points = m_session.session().measured.points;
+    return std::any_of(points.begin(), points.end(), [&](const measure::MeasuredEntry& entry) {
+        const bool isSame = entry.point.name == of.name && entry.point.dtype == of.dtype;
+        return entry.point.ceiling && isSame && entry.point.device == of.device && entry.via == m_runPlace.via.toStdString();
+    });
+}
+
+void MeasureController::keepHeld() {
+    Session next = m_session.session();
+    for (auto& entry : m_held) {
+        if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) takeWarning(shownError(added.error()));
+    }
+    m_session.apply(next, taskName(m_task), m_gesture);
 }
 
 void MeasureController::takeDevice(const measure::DeviceMessage& device) {
@@ -205,8 +240,20 @@ void MeasureController::takeDevice(const measure::DeviceMessage& device) {
 void MeasureController::takeCompiled(const measure::Compiled& compiled) {
     m_attempts.push_back({m_attemptsBefore + compiled.attempt, compiled});
     if (!compiled.log.empty()) emit logged(qtText(compiled.log).trimmed());
+    tellAttempt();
     setProgress(tr("Attempt %1: waiting for the next save").arg(m_attempts.back().number));
     emit attemptsChanged();
+}
+
+/// While a file is watched nothing ends, and its author waits for this.
+void MeasureController::tellAttempt() {
+    const KernelAttempt& last = m_attempts.back();
+    const auto first =
+        std::find_if(m_attempts.begin(), m_attempts.end(), [&](const KernelAttempt& one) { return one.number == last.number; });
+    const auto bad = std::find_if(first, m_attempts.end(), [](const KernelAttempt& one) { return !one.compiled.isOk; });
+    m_hasFailed = bad != m_attempts.end();
+    const QString attempt = tr("Attempt %1").arg(last.number);
+    m_outcome = m_hasFailed ? attempt + QStringLiteral(": ") + compileFault(bad->compiled) : tr("%1 compiles.").arg(attempt);
 }
 
 void MeasureController::takeProgress(const measure::Progress& progress) {
@@ -224,11 +271,13 @@ void MeasureController::setProgress(const QString& text) {
 QString MeasureController::summary(const MeasureEnd& end) const {
     QStringList parts;
     if (end.isStopped) parts << tr("Stopped.");
-    if (m_task == Task::Devices) parts << (m_devices.size() == 1 ? tr("1 device found.") : tr("%1 devices found.").arg(m_devices.size()));
+    if (m_task == Task::Devices && !end.error)
+        parts << (m_devices.size() == 1 ? tr("1 device found.") : tr("%1 devices found.").arg(m_devices.size()));
     const bool isAnswer = m_done == 1 && m_task == Task::Operator && !end.isStopped && !end.error;
     if (isAnswer) parts << pointText();
     if (m_done > 0 && !isAnswer) parts << (m_done == 1 ? tr("1 point measured.") : tr("%1 points measured.").arg(m_done));
     if (m_warnings > 0) parts << (m_warnings == 1 ? tr("1 warning; see the log.") : tr("%1 warnings; see the log.").arg(m_warnings));
+    if (!m_held.empty() && (end.isStopped || end.error)) parts << tr("The ceilings measured before stay.");
     const auto& counts = end.counts;
     if (const auto passed = counts.garbage + counts.tooLong; passed > 0) {
         parts << tr("%1 lines were no messages; the first: %2").arg(passed).arg(shortened(end.firstGarbage));
@@ -245,13 +294,24 @@ QString MeasureController::pointText() const {
 }
 
 void MeasureController::finish(const MeasureEnd& end) {
-    m_hasFailed = end.error.has_value();
-    const QString said = summary(end);
-    m_outcome = m_hasFailed ? shownError(*end.error) + (said.isEmpty() ? QString() : QLatin1Char(' ') + said) : said;
+    const bool isDone = !end.error && !end.isStopped;
+    if (isDone && !m_held.empty()) keepHeld();
+    // Who stops watching a kernel still reads what its last attempt said.
+    if (m_task != Task::Kernel || !end.isStopped) tellEnd(end);
     if (m_task == Task::Ceilings) chooseMeasuredRoof();
     emit logged(m_outcome);
     m_progress.clear();
     emit stateChanged();
+}
+
+void MeasureController::tellEnd(const MeasureEnd& end) {
+    m_hasFailed = end.error.has_value();
+    const QString said = summary(end);
+    if (!m_hasFailed) {
+        m_outcome = said;
+    } else {
+        m_outcome = shownError(*end.error) + (said.isEmpty() ? QString() : QLatin1Char(' ') + said);
+    }
 }
 
 /// Who measured a roof wants to see it.
@@ -260,6 +320,7 @@ void MeasureController::chooseMeasuredRoof() {
     Session next = m_session.session();
     const std::string item = measure::measuredItem(m_measuredDevice, m_runPlace.via.toStdString());
     if (std::find(next.accelerators.begin(), next.accelerators.end(), item) != next.accelerators.end()) return;
+    if (!measure::makeMeasured(next.measured, item)) return;
     next.accelerators.push_back(item);
     m_session.apply(next, taskName(m_task), m_gesture);
 }

@@ -59,7 +59,7 @@ public:
     [[nodiscard]] int count() const { return m_count; }
     /// What is being done: "matmul 2048×2048×2048, sampling (14 samples)".
     [[nodiscard]] const QString& progress() const { return m_progress; }
-    /// How the last run ended: a sentence, or an error with what to do.
+    /// How the last run ended, or the last attempt of a watched kernel: sentences, or an error with what to do.
     [[nodiscard]] const QString& outcome() const { return m_outcome; }
     [[nodiscard]] bool hasFailed() const { return m_hasFailed; }
 
@@ -78,9 +78,13 @@ private:
     void takePoint(const measure::MeasuredPoint& point);
     void takeDevice(const measure::DeviceMessage& device);
     void takeCompiled(const measure::Compiled& compiled);
+    [[nodiscard]] bool hasCeilings(const measure::MeasuredPoint& of) const;
+    void keepHeld();
+    void tellAttempt();
     void takeWarning(const QString& text);
     void takeProgress(const measure::Progress& progress);
     void finish(const MeasureEnd& end);
+    void tellEnd(const MeasureEnd& end);
     [[nodiscard]] QString summary(const MeasureEnd& end) const;
     [[nodiscard]] QString pointText() const;
     void chooseMeasuredRoof();
@@ -99,6 +103,8 @@ private:
     QStringList m_missing;
     std::vector<KernelAttempt> m_attempts;
     std::optional<measure::MeasuredEntry> m_lastPoint;  ///< of the present run
+    /// Ceilings of a device that has some already: they take their place all together or not at all.
+    std::vector<measure::MeasuredEntry> m_held;
     std::string m_measuredDevice;  ///< id of the device that the present run is on
     int m_done = 0;
     int m_count = 0;

@@ -115,11 +115,17 @@ std::optional<Error> MeasureProcess::whyItEnded() const {
     if (m_stream.error()) return m_stream.error();
     if (m_isStopped) return std::nullopt;
     if (m_said) return errorOf(*m_said);
+    // A command line that it does not take is told there alone.
+    const QString complaint = m_complaint.trimmed().section(QLatin1Char('\n'), 0, 0);
+    const QString mark = QStringLiteral("error: ");
+    if (m_process->exitStatus() == QProcess::NormalExit && m_process->exitCode() != 0 && complaint.startsWith(mark)) {
+        return Error{codeOf(m_process->exitCode()), complaint.mid(mark.size()).toStdString(), {}, {}, {}};
+    }
     const bool isCrash = m_process->exitStatus() == QProcess::CrashExit;
     if (m_isDone && !isCrash && m_process->exitCode() == 0) return std::nullopt;
     const std::string how = isCrash ? "it crashed or was killed" : "it ended with code " + std::to_string(m_process->exitCode());
-    const std::string complaint = m_complaint.trimmed().section(QLatin1Char('\n'), 0, 0).toStdString();
-    return Error{ErrorCode::Unavailable, "broke off: " + how, m_program.toStdString(), complaint, "the points before it count"};
+    return Error{ErrorCode::Unavailable, "broke off: " + how, m_program.toStdString(), complaint.toStdString(),
+                 "the points before it count"};
 }
 
 void MeasureProcess::end(const std::optional<Error>& error) {

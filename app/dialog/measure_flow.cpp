@@ -3,6 +3,7 @@
 #include "app/dialog/measure_flow.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QMenu>
@@ -10,6 +11,7 @@
 #include <QUrl>
 
 #include "app/context/text.h"
+#include "app/model/session_edits.h"
 #include "app/panel/measure_panel.h"
 #include "core/measure/kernel_folder.h"
 
@@ -58,11 +60,8 @@ void MeasureFlow::makeActions() {
     m_model = addAction(tr("This model's o&perators"), {}, [this] { m_controller->measureModel(); });
     m_kernel = addAction(tr("&Kernel file…"), {}, [this] { askForKernel(); });
     m_cancel = addAction(tr("C&ancel"), QStringLiteral("Ctrl+."), [this] { m_controller->cancel(); });
-    m_clear = addAction(tr("C&lear measured points"), {}, [this] {
-        Session next = m_session.session();
-        next.measured = {};
-        m_session.apply(next, tr("Clear measured points"));
-    });
+    m_clear = addAction(tr("C&lear measured points"), {},
+                        [this] { m_session.apply(withoutMeasurements(m_session.session()), tr("Clear measured points")); });
 }
 
 void MeasureFlow::fillMenu(QMenu* menu) {
@@ -121,7 +120,7 @@ void MeasureFlow::makeKernel(OperatorKind kind) {
     const QString last = m_settings.get(keys::kMeasureKernel);
     const QString start = last.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::HomeLocation)
                                          : QFileInfo(QFileInfo(last).absolutePath()).absolutePath();
-    const auto parent = m_dialogs.askFolder(start);
+    const auto parent = m_dialogs.askFolder(tr("Where the folder of the kernel is made"), start);
     if (!parent) return;
     const auto made = measure::makeKernelFolder(*parent, shapeFor(kind, m_session.session()), measureProgram(m_settings).toStdString());
     if (!made) return m_dialogs.showError(tr("No kernel was made"), shownError(made.error()));

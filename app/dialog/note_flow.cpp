@@ -41,7 +41,7 @@ std::filesystem::path NoteFlow::proposedFolder(const std::string& title) const {
 }
 
 bool NoteFlow::browse(NoteDialog& dialog) {
-    const auto folder = m_dialogs.askFolder(qtPath(dialog.folder()));
+    const auto folder = m_dialogs.askFolder(tr("Folder of the note"), qtPath(dialog.folder()));
     if (folder) dialog.setFolder(*folder);
     return folder.has_value();
 }

@@ -110,8 +110,8 @@ std::optional<std::filesystem::path> WindowDialogs::askSave(const SaveQuestion& 
     return stdPath(dialog.selectedFiles().constFirst());
 }
 
-std::optional<std::filesystem::path> WindowDialogs::askFolder(const QString& folder) {
-    const QString path = QFileDialog::getExistingDirectory(m_parent, tr("Folder of the note"), folder);
+std::optional<std::filesystem::path> WindowDialogs::askFolder(const QString& title, const QString& folder) {
+    const QString path = QFileDialog::getExistingDirectory(m_parent, title, folder);
     if (path.isEmpty()) return std::nullopt;
     return stdPath(path);
 }

@@ -20,7 +20,7 @@ public:
     [[nodiscard]] InUseAnswer askInUse(const QString& name, const QString& owner) override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString& folder) override;
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override;
-    [[nodiscard]] std::optional<std::filesystem::path> askFolder(const QString& folder) override;
+    [[nodiscard]] std::optional<std::filesystem::path> askFolder(const QString& title, const QString& folder) override;
     [[nodiscard]] std::unique_ptr<QPagedPaintDevice> askPrinter() override;
     [[nodiscard]] std::optional<std::filesystem::path> askOpenFile(const OpenQuestion& question) override;
     [[nodiscard]] bool confirm(const Confirmation& question) override;

@@ -235,6 +235,14 @@ Session withoutPinned(const Session& session, std::size_t index) {
     return next;
 }
 
+Session withoutMeasurements(const Session& session) {
+    Session next = session;
+    next.measured = {};
+    auto& items = next.accelerators;
+    items.erase(std::remove_if(items.begin(), items.end(), isMeasuredItem), items.end());
+    return next;
+}
+
 Session withoutMeasured(const Session& session, std::size_t index) {
     Session next = session;
     if (index >= next.measured.points.size()) return next;

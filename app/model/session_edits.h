@@ -49,6 +49,8 @@ namespace ridge::app {
 
 [[nodiscard]] Session withPinned(const Session& session);
 [[nodiscard]] Session withoutPinned(const Session& session, std::size_t index);
+/// Without all that was measured, roofs included.
+[[nodiscard]] Session withoutMeasurements(const Session& session);
 /// Without one measured point or ceiling.
 [[nodiscard]] Session withoutMeasured(const Session& session, std::size_t index);
 [[nodiscard]] Session withExtraTypeToggled(const Session& session, DType type);

@@ -5,6 +5,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
+#include <QFontDatabase>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QHeaderView>
@@ -37,14 +38,6 @@ QString numberOr(const std::optional<std::int64_t>& value) {
 
 QString deviceText(const measure::DeviceMessage& device) {
     return QStringLiteral("%1 (%2)").arg(qtText(device.name), qtText(device.id));
-}
-
-/// The first line in which the compiler speaks of an error.
-QString errorLine(const std::string& log) {
-    for (const QString& line : qtText(log).split(QLatin1Char('\n'))) {
-        if (line.contains(QStringLiteral("error"))) return line.trimmed();
-    }
-    return {};
 }
 
 }  // namespace
@@ -213,6 +206,8 @@ QWidget* MeasurePanel::makeLog() {
     m_log->setReadOnly(true);
     m_log->setMaximumBlockCount(kKeptLogLines);
     m_log->setAccessibleName(tr("What the measuring program said"));
+    // Carets stand under what they point at.
+    m_log->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_log->setLineWrapMode(QPlainTextEdit::NoWrap);
     m_log->setMinimumHeight(fontMetrics().height() * kShownLogLines);
     auto* save = new FlatButton(tr("Save…"), box);
@@ -257,8 +252,8 @@ void MeasurePanel::refresh() {
     m_bar->setValue(m_controller.done());
     m_progress->setText(m_controller.progress());
     const bool hasFailed = m_controller.hasFailed();
-    m_fault->showFault(!isRunning && hasFailed ? m_controller.outcome() : QString());
-    m_outcome->setText(!isRunning && !hasFailed ? m_controller.outcome() : QString());
+    m_fault->showFault(hasFailed ? m_controller.outcome() : QString());
+    m_outcome->setText(hasFailed ? QString() : m_controller.outcome());
     m_outcome->setVisible(!m_outcome->text().isEmpty());
     refreshTasks();
 }
@@ -287,12 +282,9 @@ void MeasurePanel::refreshAttempts() {
         auto* item = new QTreeWidgetItem(m_attempts);
         item->setText(kAttempt, QStringLiteral("v%1").arg(number));
         item->setText(kArchitecture, qtText(compiled.architecture));
-        item->setText(kRegisters, compiled.isOk ? numberOr(compiled.registers) : errorLine(compiled.log));
+        item->setText(kRegisters, compiled.isOk ? numberOr(compiled.registers) : tr("error"));
         item->setToolTip(kRegisters, qtText(compiled.log));
-        if (!compiled.isOk) {
-            item->setFirstColumnSpanned(false);
-            continue;
-        }
+        if (!compiled.isOk) continue;
         item->setText(kShared, numberOr(compiled.sharedBytes));
         item->setText(kSpills, numberOr(compiled.spillBytes));
         for (const int column : {kRegisters, kShared, kSpills}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);

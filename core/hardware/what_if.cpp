@@ -113,7 +113,7 @@ std::string rateText(double rate) {
     constexpr std::array<std::pair<char, double>, 4> prefixes{{{'T', 1e12}, {'G', 1e9}, {'M', 1e6}, {'k', 1e3}}};
     for (const auto& [prefix, factor] : prefixes) {
         if (rate < factor) continue;
-        const std::string text = plainNumber(rate / factor) + prefix;
+        std::string text = plainNumber(rate / factor) + prefix;
         const Result<double> back = parseRate(text, {});
         if (back && *back == rate) return text;
     }

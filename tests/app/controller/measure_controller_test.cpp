@@ -215,5 +215,38 @@ TEST_F(MeasureControllerTest, MeasuredCeilingsBecomeARoof) {
     EXPECT_EQ(session.session().accelerators.size(), 3U);
 }
 
+TEST_F(MeasureControllerTest, ARunThatBreaksOffLeavesTheEarlierCeilings) {
+    const std::filesystem::path program = folder / "measure";
+    measure::MeasuredPoint peak;
+    peak.name = "fma-fp32";
+    peak.ceiling = measure::Ceiling::Compute;
+    peak.dtype = DType::Fp32;
+    peak.device = "host";
+    peak.amounts.flops = Flops{2e9};
+    peak.time = {{1e-2}, {9e-3}, {1.1e-2}, {9e-3}, 10, 0.01};
+    peak.at = "2026-12-01T03:40:00Z";
+    const auto say = [&](double seconds, const char* end) {
+        peak.time.median = Seconds{seconds};
+        peak.time.q3 = Seconds{seconds * 1.1};
+        test::put(program, "#!/bin/sh\ncat <<'END'\n" + messageLine(peak) + "\nEND\n" + end);
+        std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+        controller.measureCeilings();
+        ASSERT_TRUE(waitForEnd());
+    };
+    const auto median = [this] { return session.session().measured.points[0].point.time.median.value; };
+    useProgram(program.c_str());
+    const std::string done = "echo '" + messageLine(measure::Done{1}) + "'\n";
+    say(1e-2, done.c_str());
+    EXPECT_EQ(median(), 1e-2);
+    // Without a bandwidth there is no roof to show.
+    EXPECT_EQ(session.session().accelerators.size(), 2U);
+    say(4e-2, "kill -9 $$\n");
+    EXPECT_EQ(median(), 1e-2);
+    EXPECT_TRUE(controller.outcome().contains(QStringLiteral("The ceilings measured before stay."))) << controller.outcome().toStdString();
+    say(2e-2, done.c_str());
+    EXPECT_EQ(median(), 2e-2);
+    EXPECT_EQ(points(), 1U);
+}
+
 }  // namespace
 }  // namespace ridge::app

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -108,7 +109,8 @@ TEST_F(MeasurePanelTest, AKernelsErrorStandsWithItsLineAndThenItsNumbers) {
     QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
     ASSERT_TRUE(waitForEnd());
     ASSERT_EQ(panel->attempts().topLevelItemCount(), 2);
-    EXPECT_EQ(panel->attempts().topLevelItem(0)->text(2), QStringLiteral("k.cu:8: error: identifier z is undefined"));
+    EXPECT_EQ(panel->attempts().topLevelItem(0)->text(2), QStringLiteral("error"));
+    EXPECT_EQ(panel->attempts().topLevelItem(0)->toolTip(2), QStringLiteral("k.cu:8: error: identifier z is undefined"));
     const QTreeWidgetItem* second = panel->attempts().topLevelItem(1);
     EXPECT_EQ(second->text(0), QStringLiteral("v2"));
     EXPECT_EQ(second->text(2), QStringLiteral("40"));
@@ -136,6 +138,55 @@ TEST_F(MeasurePanelTest, ANewKernelIsMadeOpenedAndWatched) {
     EXPECT_EQ(panel->kernel(), made);
     EXPECT_TRUE(panel->watchBox().isChecked());
     EXPECT_NE(test::get(folder / "matmul-kernel" / "matmul.cu").find("operator matmul m=4096 n=4096 k=4096 dtype=fp32"), std::string::npos);
+}
+
+TEST_F(MeasurePanelTest, WhileAFileIsWatchedItsErrorStandsInThePanel) {
+    show();
+    // Says twice what a watched kernel became, and waits as the real program does.
+    test::put(
+        folder / "measure",
+        "#!/bin/sh\n"
+        "echo '{\"type\":\"compiled\",\"kernel\":\"f\",\"arch\":\"sm_80\",\"attempt\":1,\"ok\":false,\"registers\":null,\"shared_bytes\":"
+        "null,\"spill_bytes\":null,\"stack_bytes\":null,\"log\":\"/a/long way/k.cu:8: error: z is undefined\"}'\n"
+        "read go\n"
+        "echo '{\"type\":\"compiled\",\"kernel\":\"f\",\"arch\":\"sm_80\",\"attempt\":2,\"ok\":true,\"registers\":40,\"shared_bytes\":0,"
+        "\"spill_bytes\":0,\"stack_bytes\":0,\"log\":\"\"}'\n"
+        "sleep 3600\n");
+    QSignalSpy attempts(&flow.controller(), &MeasureController::attemptsChanged);
+    panel->setKernel(put("bad"));
+    panel->watchBox().setChecked(true);
+    // A file is watched where it lies, whatever is measured elsewhere.
+    flow.controller().setPlace({QStringLiteral("ssh box"), {}});
+    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    ASSERT_TRUE(attempts.wait(kLongest));
+    EXPECT_TRUE(flow.controller().isRunning());
+    EXPECT_EQ(panel->outcomeText(), QStringLiteral("Attempt 1: k.cu:8: error: z is undefined"));
+    EXPECT_FALSE(panel->logText().contains(QStringLiteral("--via 'ssh box' kernel")));
+    EXPECT_FALSE(panel->logText().contains(QStringLiteral("--watch --via")));
+    flow.controller().cancel();
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_EQ(panel->outcomeText(), QStringLiteral("Attempt 1: k.cu:8: error: z is undefined")) << "it is still what to mend";
+}
+
+TEST_F(MeasurePanelTest, ClearingTakesTheMeasuredRoofsToo) {
+    Session next = session.session();
+    next.accelerators.emplace_back("measured:host");
+    measure::MeasuredEntry entry;
+    entry.point.name = "softmax 8×8";
+    entry.point.device = "host";
+    entry.point.time = {{1e-3}, {1e-3}, {1e-3}, {1e-3}, 10, 0.01};
+    entry.point.at = "2026-12-01T03:40:00Z";
+    ASSERT_TRUE(measure::addPoint(next.measured, entry));
+    session.apply(next, QStringLiteral("measure"));
+    QMenu menu;
+    flow.fillMenu(&menu);
+    for (QAction* action : menu.actions()) {
+        if (action->text() == QStringLiteral("C&lear measured points")) action->trigger();
+    }
+    EXPECT_TRUE(session.session().measured.isEmpty());
+    EXPECT_EQ(session.session().accelerators.size(), 2U);
+    session.undoStack().undo();
+    EXPECT_EQ(session.session().accelerators.size(), 3U);
 }
 
 TEST_F(MeasurePanelTest, AFolderThatCannotBeMadeIsSaid) {

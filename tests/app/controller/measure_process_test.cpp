@@ -156,6 +156,15 @@ TEST_F(MeasureProcessTest, WhatItComplainsOfIsPartOfTheError) {
     EXPECT_GE(complaints.count(), 1);
 }
 
+TEST_F(MeasureProcessTest, ARefusedCommandLineIsToldInTheProgramsWords) {
+    process.start({QStringLiteral(RIDGEPOINT_MEASURE), {QStringLiteral("run"), QStringLiteral("fft")}, {}});
+    ASSERT_TRUE(waitForEnd());
+    ASSERT_TRUE(ends.front().error);
+    EXPECT_EQ(ends.front().error->code, ErrorCode::Usage);
+    EXPECT_EQ(text(ends.front()).find("broke off"), std::string::npos) << text(ends.front());
+    EXPECT_NE(text(ends.front()).find("fft"), std::string::npos) << text(ends.front());
+}
+
 TEST_F(MeasureProcessTest, TheRealProgramCompletesARun) {
     process.start({QStringLiteral(RIDGEPOINT_MEASURE), {QStringLiteral("devices")}, {}});
     ASSERT_TRUE(waitForEnd());

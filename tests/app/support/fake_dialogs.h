@@ -28,7 +28,7 @@ public:
         return inUse;
     }
     [[nodiscard]] std::optional<std::filesystem::path> askOpen(const QString&) override { return open; }
-    [[nodiscard]] std::optional<std::filesystem::path> askFolder(const QString&) override { return folder; }
+    [[nodiscard]] std::optional<std::filesystem::path> askFolder(const QString&, const QString&) override { return folder; }
     [[nodiscard]] std::unique_ptr<QPagedPaintDevice> askPrinter() override { return std::move(printer); }
     [[nodiscard]] std::optional<std::filesystem::path> askSave(const SaveQuestion& question) override {
         lastSuggestion = question.suggestion;
