@@ -360,6 +360,8 @@ void TablesPanel::refreshMeasured() {
     m_measured.view->growColumns();
     // What came last is what was asked for.
     if (isNew) m_measured.view->scrollToBottom();
+    // The status bar counts rows, which come and go here.
+    emit selectionChanged();
 }
 
 void TablesPanel::showTab(QWidget* tab, bool isShown) {
