@@ -35,7 +35,7 @@ MeasureFlow::MeasureFlow(SessionModel& session, Dialogs& dialogs, Settings& sett
       m_dialogs(dialogs),
       m_settings(settings),
       m_controller(new MeasureController(session, settings, this)),
-      m_openInEditor([](const QString& path) { QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }) {
+      m_openInEditor([](const QString& path) { return QDesktopServices::openUrl(QUrl::fromLocalFile(path)); }) {
     makeActions();
     connect(m_controller, &MeasureController::stateChanged, this, &MeasureFlow::refreshActions);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
@@ -124,7 +124,9 @@ void MeasureFlow::makeKernel(OperatorKind kind) {
     if (!parent) return;
     const auto made = measure::makeKernelFolder(*parent, shapeFor(kind, m_session.session()), measureProgram(m_settings).toStdString());
     if (!made) return m_dialogs.showError(tr("No kernel was made"), shownError(made.error()));
-    m_openInEditor(qtPath(*made));
+    const QString where = qtPath(made->parent_path());
+    emit m_controller->logged(tr("Made %1 with %2, TASK.md, compile_flags.txt and measure.sh.").arg(where, qtPath(made->filename())));
+    if (!m_openInEditor(qtPath(*made))) emit m_controller->logged(tr("No program opened %1 by itself.").arg(qtPath(*made)));
     m_panel->watchBox().setChecked(true);
     openKernel(qtPath(*made));
 }

@@ -29,8 +29,9 @@ public:
     void fillMenu(QMenu* menu);
     /// A kernel file that was dropped or chosen: compiled on each save from now on.
     void openKernel(const QString& path);
-    /// How a file is shown in the user's own editor; tests put another way in.
-    void setEditor(std::function<void(const QString&)> open) { m_openInEditor = std::move(open); }
+    /// How a file is shown in the user's own editor; tests put another way in. False where nothing
+    /// opened it.
+    void setEditor(std::function<bool(const QString&)> open) { m_openInEditor = std::move(open); }
 
 signals:
     /// Something is to be seen in the panel.
@@ -49,7 +50,7 @@ private:
     Settings& m_settings;
     MeasureController* m_controller;
     MeasurePanel* m_panel = nullptr;
-    std::function<void(const QString&)> m_openInEditor;
+    std::function<bool(const QString&)> m_openInEditor;
     QAction* m_ceilings = nullptr;
     QAction* m_operator = nullptr;
     QAction* m_model = nullptr;

@@ -95,6 +95,10 @@ void MeasurePanel::makePlace(QGridLayout* grid) {
     connect(m_find, &QPushButton::clicked, &m_controller, &MeasureController::lookForDevices);
     connect(m_device, &QComboBox::activated, this, &MeasurePanel::choosePlace);
     connect(m_via, &QLineEdit::editingFinished, this, &MeasurePanel::choosePlace);
+    connect(m_via, &QLineEdit::returnPressed, this, [this] {
+        choosePlace();
+        m_controller.lookForDevices();
+    });
     auto* via = new QLabel(tr("T&hrough"), this);
     via->setBuddy(m_via);
     auto* device = new QLabel(tr("&Device"), this);
@@ -184,7 +188,7 @@ void MeasurePanel::makeAttempts() {
     m_attempts = new QTreeWidget(this);
     m_attempts->setAccessibleName(tr("Attempts of the kernel"));
     m_attempts->setColumnCount(kColumns);
-    m_attempts->setHeaderLabels({tr("attempt"), tr("for"), tr("registers"), tr("shared B"), tr("spilled B")});
+    m_attempts->setHeaderLabels({QString(), tr("for"), tr("registers"), tr("shared"), tr("spilled")});
     m_attempts->setRootIsDecorated(false);
     m_attempts->setUniformRowHeights(true);
     m_attempts->setFrameShape(QFrame::NoFrame);
@@ -240,14 +244,18 @@ void MeasurePanel::compileKernel() {
 void MeasurePanel::choosePlace() {
     const QString id = m_device->currentIndex() < 0 ? QString() : m_device->currentData().toString();
     const QString via = m_via->text().trimmed();
-    const bool isElsewhere = via != m_controller.place().via;
-    m_controller.setPlace({via, isElsewhere ? QString() : id});
-    if (isElsewhere) m_controller.lookForDevices();
+    // To look for devices at once would take the click away that ended the editing.
+    m_controller.setPlace({via, via != m_controller.place().via ? QString() : id});
 }
 
 void MeasurePanel::refresh() {
     const bool isRunning = m_controller.isRunning();
+    // The button that started it is about to rest; the keyboard must not land in a box.
+    QWidget* focus = focusWidget();
+    const bool isTask = focus == m_ceilings || focus == m_operator || focus == m_model || focus == m_compile || focus == m_find;
+    if (isRunning && isTask && focus->hasFocus()) m_started = focus;
     m_running->setVisible(isRunning);
+    if (isRunning && m_started != nullptr && m_started->hasFocus()) m_cancel->setFocus();
     m_bar->setRange(0, m_controller.count());
     m_bar->setValue(m_controller.done());
     m_progress->setText(m_controller.progress());
@@ -255,7 +263,10 @@ void MeasurePanel::refresh() {
     m_fault->showFault(hasFailed ? m_controller.outcome() : QString());
     m_outcome->setText(hasFailed ? QString() : m_controller.outcome());
     m_outcome->setVisible(!m_outcome->text().isEmpty());
+    const bool returns = !isRunning && m_started != nullptr && (m_cancel->hasFocus() || focusWidget() == m_cancel);
     refreshTasks();
+    if (returns) m_started->setFocus();
+    if (!isRunning) m_started = nullptr;
 }
 
 void MeasurePanel::refreshTasks() {

@@ -93,6 +93,7 @@ private:
     FaultLabel* m_fault = nullptr;
     QTreeWidget* m_attempts = nullptr;
     QPlainTextEdit* m_log = nullptr;
+    QWidget* m_started = nullptr;  ///< the button that the present run began with
     bool m_hasLooked = false;
 };
 

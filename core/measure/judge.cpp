@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/number_text.h"
+#include "core/measure/statistics.h"
 
 namespace ridge::measure {
 
@@ -51,6 +52,7 @@ public:
         tooLittleWork();
         spills();
         extraTraffic();
+        unsteady();
         if (*judgement.share >= kNearRoof)
             m_reasons.insert(m_reasons.begin(), {Cause::NearRoof, "It is on the roof, as far as can be told."});
         if (m_reasons.empty()) add(Cause::Unknown, "Nothing that was measured explains the rest.");
@@ -104,6 +106,13 @@ private:
                                       " must be under way at any time to hide the memory's latency.");
     }
 
+    void unsteady() {
+        const TimeSpread& time = m_point.time;
+        if (isSteady(time)) return;
+        add(Cause::Unsteady,
+            "Half of the samples took from " + timeText(time.q1) + " to " + timeText(time.q3) + ": something else used the device.");
+    }
+
     void spills() {
         if (m_point.spillBytes.value_or(0) > 0) {
             add(Cause::Spills, "Registers spill " + std::to_string(*m_point.spillBytes) + " bytes per thread to memory.");
@@ -152,9 +161,9 @@ private:
 }  // namespace
 
 std::string_view causeName(Cause cause) {
-    constexpr std::array<std::string_view, 12> names{"launch overhead", "too little work", "throttled",        "low clock",
-                                                     "spills",          "extra traffic",   "near roof",        "unexplained",
-                                                     "caches",          "high clock",      "declared amounts", "wrong roof"};
+    constexpr std::array<std::string_view, 13> names{"launch overhead", "too little work",  "throttled", "low clock",   "spills",
+                                                     "extra traffic",   "unsteady",         "near roof", "unexplained", "caches",
+                                                     "high clock",      "declared amounts", "wrong roof"};
     return names[static_cast<std::size_t>(cause)];
 }
 

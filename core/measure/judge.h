@@ -30,6 +30,7 @@ enum class Cause : std::uint8_t {
     LowClock,
     Spills,
     ExtraTraffic,
+    Unsteady,  ///< the samples differ: something else used the device
     NearRoof,  ///< nothing to explain
     Unknown,
     // Above it.

@@ -8,6 +8,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hardware/what_if.h"
+#include "core/measure/statistics.h"
 
 namespace ridge::measure {
 
@@ -16,8 +17,6 @@ namespace {
 constexpr std::string_view kHint = "Measure > Ceilings measures it";
 /// As in accelerator files: what is computed from such numbers stays finite.
 constexpr double kLargestFigure = 1e30;
-/// Quartiles that are further apart say that something else used the device.
-constexpr double kSteady = 1.2;
 constexpr int kDigits = 4;
 
 bool isFigure(double value) {
@@ -70,8 +69,8 @@ std::string_view unitOf(const MeasuredPoint& point) {
     return point.dtype && isInteger(*point.dtype) ? "OP/s" : "FLOP/s";
 }
 
-bool isSteady(const MeasuredPoint& point) {
-    return !point.isThrottled && point.time.q3 <= point.time.q1 * kSteady;
+bool isCalm(const MeasuredPoint& point) {
+    return !point.isThrottled && isSteady(point.time);
 }
 
 /// What it calls itself: points say so too.
@@ -97,12 +96,11 @@ public:
 
     Accelerator make() {
         m_made.id = measuredItem(m_place.id, m_place.via);
-        m_made.name =
-            shortName(deviceName(m_measured, m_place)) + (m_place.via.empty() ? " (measured)" : " (measured, " + m_place.via + ")");
         m_made.origin = Origin::Measured;
         const MeasuredEntry& memory = *m_ceilings.memory;
         m_made.bandwidth = {m_ceilings.bandwidth, use(memory, m_ceilings.bandwidth.value, "B/s")};
         for (const auto& unit : m_ceilings.units) addPeak(unit);
+        nameIt();
         addFacts();
         addNotes();
         return std::move(m_made);
@@ -115,13 +113,20 @@ private:
     }
 
     SourceRefs use(const MeasuredEntry& entry, double rate, std::string_view unit) {
-        if (!isSteady(entry.point)) {
+        if (!isCalm(entry.point)) {
             m_made.confidence = Confidence::Medium;
             m_made.notes.push_back(entry.point.name + (entry.point.isThrottled
                                                            ? " was measured while the device lowered its clock."
                                                            : " was unsteady: something else may have used the device."));
         }
         return addSource(coversText(entry.point, rate, unit));
+    }
+
+    /// A roof that nobody would trust says so wherever it is named.
+    void nameIt() {
+        m_made.name = shortName(deviceName(m_measured, m_place)) + " (measured";
+        if (!m_place.via.empty()) m_made.name += ", " + m_place.via;
+        m_made.name += m_made.confidence == Confidence::High ? ")" : ", unsteady)";
     }
 
     void addPeak(const RoofCeilings::Unit& unit) {

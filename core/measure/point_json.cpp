@@ -80,6 +80,7 @@ TimeSpread readTimes(FieldReader& fields) {
     time.q1 = {fields.requiredNumber("time_q1_s", positive)};
     time.q3 = {fields.requiredNumber("time_q3_s", positive)};
     time.minimum = {fields.requiredNumber("time_min_s", positive)};
+    if (time.minimum > time.q1 || time.q1 > time.median || time.median > time.q3) fields.refuse("times out of order", "time_q1_s");
     time.samples = fields.integer("samples", 1, kMaxWhole).value_or(1);
     time.noise = fields.number("noise", {0.0, kHuge});
     return time;

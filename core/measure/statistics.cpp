@@ -45,4 +45,9 @@ TimeSpread spreadOf(std::vector<Seconds> samples) {
             noiseOf(sorted)};
 }
 
+bool isSteady(const TimeSpread& time) {
+    constexpr double widest = 1.2;
+    return time.q3 <= time.q1 * widest;
+}
+
 }  // namespace ridge::measure

@@ -14,6 +14,9 @@ namespace ridge::measure {
 /// (Hyndman and Fan 1996, definition 7, what R and NumPy do).
 [[nodiscard]] TimeSpread spreadOf(std::vector<Seconds> samples);
 
+/// False when the quartiles lie so far apart, the third at more than 1.2 times the first, that something else used the device.
+[[nodiscard]] bool isSteady(const TimeSpread& time);
+
 /// The value below which a share of sorted, non-empty `values` lies, by the same definition.
 [[nodiscard]] double quantile(std::span<const double> values, double share);
 

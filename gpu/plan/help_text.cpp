@@ -40,7 +40,8 @@ std::string operatorListHelp() {
         }
         help += '\n';
     }
-    return help;
+    return help +
+           "All take --dtype TYPE (fp16); the host measures fp32 and fp64. The options of one: ridgepoint-measure run OPERATOR --help\n";
 }
 
 std::string programHelp() {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <system_error>
 
 #include "core/base/file.h"
 
@@ -66,6 +67,11 @@ std::string noSuchKernel(const KernelJob& job, const KernelHeader& header, const
 }  // namespace
 
 Result<std::string> readKernel(const std::string& file) {
+    std::error_code unknown;
+    // A pipe would be waited for, and a signal would not end that.
+    if (std::filesystem::exists(file, unknown) && !std::filesystem::is_regular_file(file, unknown)) {
+        return fail(ErrorCode::Io, "is no file", file, {}, "the path of a .cu file");
+    }
     return readFile(file, kMaxKernelSource);
 }
 
@@ -124,7 +130,7 @@ Outcome<KernelHeader> compileKernel(const KernelJob& job, std::int64_t attempt, 
     }
     if (failed.empty()) return std::move(*header);
     Error error = first.value_or(Error{ErrorCode::Format, "does not compile", job.file, {}, {}});
-    error.hint = "does not compile for " + joined(failed) + "; the compiler's lines stand above";
+    error.hint = "does not compile for " + joined(failed) + "; the log has the compiler's lines";
     return tl::unexpected(failureOf(std::move(error)));
 }
 

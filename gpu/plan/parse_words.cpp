@@ -16,7 +16,7 @@ namespace {
 constexpr std::string_view kProgram = "ridgepoint-measure";
 
 std::string helpHint(std::string_view command) {
-    return "see " + std::string(kProgram) + " " + std::string(command) + " --help";
+    return "see " + std::string(kProgram) + (command.empty() ? "" : " " + std::string(command)) + " --help";
 }
 
 void text(CLI::App& app, const std::string& name, std::optional<std::string>& value, const std::string& help, const std::string& type) {

@@ -5,13 +5,11 @@
 #include <optional>
 
 #include "core/base/number_text.h"
+#include "core/measure/statistics.h"
 
 namespace ridge::measure {
 
 namespace {
-
-/// Quartiles that far apart say that something else used the device.
-constexpr double kWideSpread = 1.2;
 
 std::string spreadText(const MeasuredPoint& point) {
     constexpr int digits = 3;
@@ -49,7 +47,7 @@ private:
         if (!point) return keep(point.error());
         m_emitter.emit(*point);
         ++m_points;
-        if (point->time.q3 > point->time.q1 * kWideSpread) m_emitter.emit(Warning{spreadText(*point)});
+        if (!isSteady(point->time)) m_emitter.emit(Warning{spreadText(*point)});
         if (m_emitter.isWritable()) return {};
         return failWith(ExitCode::Failed, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?");
     }

@@ -44,7 +44,10 @@ protected:
         std::filesystem::permissions(folder / "measure", std::filesystem::perms::owner_all);
         settings.set(keys::kMeasureProgram, qtPath(folder / "measure"));
         panel = flow.makePanel(nullptr);
-        flow.setEditor([this](const QString& path) { edited << path; });
+        flow.setEditor([this](const QString& path) {
+            edited << path;
+            return true;
+        });
         panel->resize(420, 900);
     }
     ~MeasurePanelTest() override { delete panel; }
@@ -201,7 +204,7 @@ TEST_F(MeasurePanelTest, AFolderThatCannotBeMadeIsSaid) {
 TEST_F(MeasurePanelTest, AnotherPlaceIsLookedAt) {
     show();
     panel->viaBox().setText(QStringLiteral("ssh box"));
-    emit panel->viaBox().editingFinished();
+    QTest::keyClick(&panel->viaBox(), Qt::Key_Return);
     EXPECT_EQ(flow.controller().place().via, QStringLiteral("ssh box"));
     EXPECT_EQ(flow.controller().task(), MeasureController::Task::Devices);
     ASSERT_TRUE(waitForEnd());

@@ -12,7 +12,7 @@ namespace ridge::test {
 
 /// `seconds` is the median; half of the samples lie within a tenth of it.
 [[nodiscard]] inline measure::TimeSpread steady(double seconds) {
-    return {{seconds}, {0.9 * seconds}, {1.1 * seconds}, {0.8 * seconds}, 20, 0.05};
+    return {{seconds}, {0.95 * seconds}, {1.1 * seconds}, {0.8 * seconds}, 20, 0.05};
 }
 
 [[nodiscard]] inline measure::MeasuredEntry ceiling(const std::string& name, measure::Ceiling kind, DType type, double rate) {

@@ -102,6 +102,15 @@ TEST(Judge, NamesSpillsAndExtraTraffic) {
     EXPECT_EQ(firstCause(judge(wasteful, smallRoof(), facts)), Cause::ExtraTraffic);
 }
 
+TEST(Judge, NamesSamplesThatLieFarApart) {
+    MeasuredPoint unsteady = point(1000, 50, 20);
+    unsteady.time.q1 = Seconds{15.0};
+    unsteady.time.q3 = Seconds{25.0};
+    const Judgement judgement = judge(unsteady, smallRoof(), {});
+    EXPECT_EQ(firstCause(judgement), Cause::Unsteady);
+    EXPECT_EQ(judgement.reasons.front().text, "Half of the samples took from 15 s to 25 s: something else used the device.");
+}
+
 TEST(Judge, AboveTheMemoryRoofSuspectsTheCaches) {
     MeasuredPoint quick = point(10, 100, 5);  // the roof says 10 s
     const Judgement cold = judge(quick, smallRoof(), {});

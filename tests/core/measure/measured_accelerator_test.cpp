@@ -161,6 +161,8 @@ TEST(MeasuredAccelerator, UnsteadyCeilingsLowerTheConfidence) {
     Measurements measured = host();
     measured.points.own()[0].point.time.q3 = Seconds{1.0};  // 1.25 times the first quartile
     EXPECT_EQ(measuredAccelerator(measured, kHost)->confidence, Confidence::Medium);
+    EXPECT_TRUE(measuredAccelerator(measured, kHost)->name.ends_with(" (measured, unsteady)"));
+    EXPECT_TRUE(measuredAccelerator(host(), kHost)->name.ends_with(" (measured)"));
     measured = host();
     measured.points.own()[3].point.isThrottled = true;
     EXPECT_EQ(measuredAccelerator(measured, kHost)->confidence, Confidence::Medium);

@@ -60,5 +60,12 @@ TEST(Quantile, EndsAreTheExtremes) {
     EXPECT_EQ(quantile(values, 0.75), 3.0);
 }
 
+TEST(Steady, EndsWhereQuartilesAreAFifthApart) {
+    TimeSpread time{{1.1}, {1.0}, {1.2}, {0.9}, 10, 0.1};
+    EXPECT_TRUE(isSteady(time));
+    time.q3 = {1.21};
+    EXPECT_FALSE(isSteady(time));
+}
+
 }  // namespace
 }  // namespace ridge::measure

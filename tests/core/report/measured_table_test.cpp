@@ -41,9 +41,9 @@ TEST(MeasuredTable, NumbersAreThoseOfThePoint) {
     const Table table = measuredTable(sample(), {});
     EXPECT_DOUBLE_EQ(number(at(table, 3, MeasuredColumn::Time)), 0.02);
     EXPECT_EQ(at(table, 3, MeasuredColumn::Time).text, "20 ms");
-    // (22 - 18) / 2 / 20.
-    EXPECT_NEAR(number(at(table, 3, MeasuredColumn::Spread)), 0.1, 1e-12);
-    EXPECT_EQ(at(table, 3, MeasuredColumn::Spread).text, "10 %");
+    // (22 - 19) / 2 / 20.
+    EXPECT_NEAR(number(at(table, 3, MeasuredColumn::Spread)), 0.075, 1e-12);
+    EXPECT_EQ(at(table, 3, MeasuredColumn::Spread).text, "7.5 %");
     EXPECT_DOUBLE_EQ(number(at(table, 3, MeasuredColumn::Work)), 5e10);
     EXPECT_EQ(at(table, 3, MeasuredColumn::Work).text, "50 GFLOP/s");
     EXPECT_DOUBLE_EQ(number(at(table, 3, MeasuredColumn::Traffic)), 1e9);

@@ -41,9 +41,9 @@ TEST(MeasuredScene, APointStandsWhereItWasMeasured) {
     ASSERT_EQ(markers.size(), 1U) << "ceilings are roofs, not points";
     EXPECT_DOUBLE_EQ(markers[0].at.intensity, 50.0);
     EXPECT_DOUBLE_EQ(markers[0].at.rate, 5e10);
-    // The slow quartile is 22 ms, the quick one 18 ms.
+    // The slow quartile is 22 ms, the quick one 19 ms.
     EXPECT_DOUBLE_EQ(markers[0].rateLow, 1e9 / 0.022);
-    EXPECT_DOUBLE_EQ(markers[0].rateHigh, 1e9 / 0.018);
+    EXPECT_DOUBLE_EQ(markers[0].rateHigh, 1e9 / 0.019);
     EXPECT_EQ(markers[0].shape, MarkerShape::CircledCross);
     EXPECT_TRUE(isHollow(markers[0].role));
     EXPECT_EQ(markers[0].measured, 3);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <sys/stat.h>
+
 #include <csignal>
 
 #include "core/measure/kernel_header.h"
@@ -195,6 +197,17 @@ TEST_F(KernelProgram, AWatchedFileIsCompiledOnEachSave) {
     child.signal(SIGINT);
     EXPECT_EQ(child.finish(), 130);
     EXPECT_EQ(compiledIn(child.out()).size(), 3U);
+}
+
+TEST(KernelProgramWithout, AFileItDoesNotWait) {
+    const test::TemporaryFolder folder;
+    const std::string pipe = (folder / "k.cu").string();
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& path : {pipe, folder.path().string()}) {
+        const auto run = runKernel({"kernel", path});
+        EXPECT_EQ(run.end.code, 1);
+        EXPECT_NE(run.end.err.find("error: is no file: " + path), std::string::npos) << run.end.err;
+    }
 }
 
 TEST(KernelProgramWithout, ACompilerItSaysWhatThatCosts) {
