@@ -19,9 +19,8 @@ enum AcceleratorRole {
     SearchRole                      ///< QString, lower case: everything a search looks at
 };
 
-/// What can be on the plot: the chosen ones first, in their order, then devices whose ceilings were measured, then the rest of the catalogue
-/// under a heading per vendor.
-/// Checking a row chooses it.
+/// What can be on the plot: the chosen ones first, in their order, then devices whose ceilings were measured, then the rest of the
+/// catalogue under a heading per vendor. Checking a row chooses it.
 class AcceleratorListModel : public QAbstractListModel {
     Q_OBJECT
 

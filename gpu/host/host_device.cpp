@@ -149,7 +149,11 @@ private:
 class HostDevice final : public measure::Device {
 public:
     HostDevice(std::unique_ptr<Host> host, measure::DeviceInfo info)
-        : m_host(std::move(host)), m_info(std::move(info)), m_ceilings(ceilingBenchmarks(m_host->facts())), m_steps(sweepBenchmarks()), m_throttle("/", m_host->facts().cores) {}
+        : m_host(std::move(host)),
+          m_info(std::move(info)),
+          m_ceilings(ceilingBenchmarks(m_host->facts())),
+          m_steps(sweepBenchmarks()),
+          m_throttle("/", m_host->facts().cores) {}
 
     [[nodiscard]] const measure::DeviceInfo& info() const override { return m_info; }
     /// Other programs disturb a processor more than a GPU: it is asked for less, so that a point takes about a second.

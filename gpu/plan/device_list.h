@@ -38,8 +38,8 @@ public:
     [[nodiscard]] std::vector<DeviceInfo> all();
     /// Why kinds have no device, a sentence each.
     [[nodiscard]] std::vector<std::string> absences();
-    /// The first device there is unless an id is given. NoDevice, naming those that are there and why others are not; the DeviceError of its
-    /// kind for an id of a kind that does not work.
+    /// The first device there is unless an id is given. NoDevice, naming those that are there and why others are not; the DeviceError of
+    /// its kind for an id of a kind that does not work.
     [[nodiscard]] Outcome<std::unique_ptr<Device>> open(const std::optional<std::string>& id);
 
 private:
