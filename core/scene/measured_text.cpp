@@ -37,13 +37,18 @@ std::string noiseLine(const MeasuredPoint& point) {
     return line;
 }
 
-/// "Rate: 1.2 TFLOP/s, 60 GB/s".
+/// "137.4 GFLOP ÷ 440.51 µs = 312 TFLOP/s".
+std::string quotientText(double amount, const std::string& unit, Seconds time) {
+    return siText(amount, unit, kDigits) + " ÷ " + timeText(time) + " = " + siText(amount / time.value, unit + "/s", kDigits);
+}
+
+/// "Rate: 137.4 GFLOP ÷ 440.51 µs = 312 TFLOP/s; 100.7 MB ÷ 440.51 µs = 228.5 GB/s".
 std::string rateLine(const MeasuredPoint& point) {
-    const auto work = measure::flopRate(point);
-    const auto traffic = measure::byteRate(point);
     std::string rates;
-    if (work) rates = siText(work->value, workRateUnit(point), kDigits);
-    if (traffic) rates += (rates.empty() ? "" : ", ") + siText(traffic->value, "B/s", kDigits);
+    if (point.amounts.flops) rates = quotientText(point.amounts.flops->value, workUnitOf(point), point.time.median);
+    if (const auto traffic = measure::byteRate(point)) {
+        rates += (rates.empty() ? "" : "; ") + quotientText(traffic->value * point.time.median.value, "B", point.time.median);
+    }
     return "Rate: " + (rates.empty() ? "unknown" : rates);
 }
 
@@ -52,7 +57,17 @@ std::string intensityLine(const MeasuredPoint& point) {
     return "Intensity: " + (intensity ? grouped(intensity->value) + " " + workUnitOf(point) + "/B" : "unknown");
 }
 
-void addStanding(std::vector<std::string>& card, const JudgedPoint& judged) {
+/// "Under the roof: 137.4 GFLOP ÷ 312 TFLOP/s = 440.51 µs, which ÷ 550 µs = 80.1 %".
+std::string shareLine(const MeasuredPoint& point, const JudgedPoint& judged) {
+    const bool isCompute = judged.judgement.bound == Bound::Compute && judged.roof->peak && point.amounts.flops;
+    const std::string unit = isCompute ? workUnitOf(point) : "B";
+    const double amount = isCompute ? point.amounts.flops->value : point.amounts.dram.value_or(Bytes{0.0}).value;
+    const double rate = isCompute ? judged.roof->peak->value : judged.roof->bandwidth.value;
+    return "Under the roof: " + siText(amount, unit, kDigits) + " ÷ " + siText(rate, unit + "/s", kDigits) + " = " +
+           timeText(Seconds{amount / rate}) + ", which ÷ " + timeText(point.time.median) + " = " + shareText(judged);
+}
+
+void addStanding(std::vector<std::string>& card, const MeasuredPoint& point, const JudgedPoint& judged) {
     if (!judged.judgement.share) {
         card.push_back("No share of a roof: " + judged.reason);
         return;
@@ -60,6 +75,7 @@ void addStanding(std::vector<std::string>& card, const JudgedPoint& judged) {
     card.push_back(percent(*judged.judgement.share, 3) + " of the roof of " + judged.roofOf + ", " +
                    std::string(boundName(judged.judgement.bound)) + "-bound");
     if (judged.judgement.isAboveRoof) card.back() += ": above its roof";
+    if (judged.roof) card.push_back(shareLine(point, judged));
     for (const measure::Reason& reason : judged.judgement.reasons) card.push_back(reason.text);
 }
 
@@ -174,14 +190,14 @@ std::string reasonsText(const JudgedPoint& judged) {
 
 std::vector<std::string> measuredSummary(const MeasuredEntry& entry, const JudgedPoint& judged) {
     std::vector<std::string> lines{measuredName(entry), timeLine(entry.point), rateLine(entry.point)};
-    addStanding(lines, judged);
+    addStanding(lines, entry.point, judged);
     return lines;
 }
 
 std::vector<std::string> measuredCard(const MeasuredEntry& entry, const JudgedPoint& judged) {
     const MeasuredPoint& point = entry.point;
     std::vector<std::string> card{timeLine(point), noiseLine(point), rateLine(point), intensityLine(point)};
-    addStanding(card, judged);
+    addStanding(card, point, judged);
     card.push_back(methodLine(entry));
     addClock(card, point);
     card.push_back(checkLine(point));

@@ -61,6 +61,17 @@ TEST(MeasuredScene, TheRoofIsThatOfTheMeasuredCeilings) {
     EXPECT_DOUBLE_EQ(ridges[0].at.rate, 1e11);
 }
 
+TEST(MeasuredScene, TheShareIsWorkedOut) {
+    // 100 GFLOP/s and 10 GB/s.
+    const auto compute = markersOf(sceneOf(hostSession({product(1e9, 2e7, 0.02)})), MarkerRole::Measured);
+    ASSERT_EQ(compute.size(), 1U);
+    EXPECT_TRUE(containsText(compute[0].card, "50 % of the roof of A processor (measured), compute-bound"));
+    EXPECT_TRUE(containsText(compute[0].card, "Under the roof: 1 GFLOP ÷ 100 GFLOP/s = 10 ms, which ÷ 20 ms = 50 %"));
+    const auto memory = markersOf(sceneOf(hostSession({product(1e8, 2e8, 0.04)})), MarkerRole::Measured);
+    ASSERT_EQ(memory.size(), 1U);
+    EXPECT_TRUE(containsText(memory[0].card, "Under the roof: 200 MB ÷ 10 GB/s = 20 ms, which ÷ 40 ms = 50 %"));
+}
+
 TEST(MeasuredScene, AboveItsRoofItStaysThere) {
     // 5e5 B that fit the cache: 2 FLOP/B, 100 GFLOP/s where the slope allows 20.
     const PlotScene scene = sceneOf(hostSession({product(1e6, 5e5, 1e-5)}));
@@ -149,7 +160,7 @@ TEST(MeasuredScene, TheCardHoldsEveryNumber) {
     ASSERT_EQ(markers.size(), 1U);
     const std::vector<std::string> card{"Time: 1.5 µs, half of 4,711 samples from 1.25 µs to 1.75 µs, the least 1.125 µs",
                                         "Noise: 6.25 %, sampling ended by settled, 33 launches a sample",
-                                        "Rate: 2.796 TFLOP/s, 49.15 GB/s",  // 4,194,304 FLOP and 73,728.5 B in 1.5 µs
+                                        "Rate: 4.194 MFLOP ÷ 1.5 µs = 2.796 TFLOP/s; 73.73 kB ÷ 1.5 µs = 49.15 GB/s",
                                         "Intensity: 56.8885 FLOP/B",
                                         "No share of a roof: nothing is known of the ceilings of its device: measure them",
                                         "Caches: warm, by cuBLASLt, attempt 2 of /home/me/matmul.cu",
@@ -170,7 +181,7 @@ TEST(MeasuredScene, ABareCardSaysWhatIsUnknown) {
     const auto markers = markersOf(sceneOf(hostSession({entry})), MarkerRole::Measured);
     ASSERT_EQ(markers.size(), 1U);
     EXPECT_TRUE(containsText(markers[0].card, "Noise: unknown"));
-    EXPECT_TRUE(containsText(markers[0].card, "Rate: 1 GB/s"));
+    EXPECT_TRUE(containsText(markers[0].card, "Rate: 1 MB ÷ 1 ms = 1 GB/s"));
     EXPECT_TRUE(containsText(markers[0].card, "Not checked against a reference"));
     EXPECT_TRUE(containsText(markers[0].card, "Work: unknown; traffic: 1 MB (analytic)"));
     EXPECT_FALSE(containsText(markers[0].card, "Clock"));
