@@ -91,8 +91,17 @@ MeasureController::MeasureController(SessionModel& session, Settings& settings, 
     connect(&m_process, &MeasureProcess::complained, this, [this](const QString& text) {
         for (const QString& line : text.split(QLatin1Char('\n'), Qt::SkipEmptyParts)) emit logged(line);
     });
+    connect(&session, &SessionModel::changed, this, [this](Changes changes) {
+        if ((changes & Change::Measured) && m_session.session().measured.points.empty()) forgetOutcome();
+    });
     connect(&m_process, &MeasureProcess::fellSilent, this,
             [this] { setProgress(tr("Nothing was heard of it for a while; Cancel ends it")); });
+}
+
+void MeasureController::forgetOutcome() {
+    if (isRunning() || m_outcome.isEmpty() || m_hasFailed) return;
+    m_outcome.clear();
+    emit stateChanged();
 }
 
 void MeasureController::setPlace(const MeasurePlace& place) {

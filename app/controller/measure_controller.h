@@ -80,6 +80,8 @@ private:
     void takeCompiled(const measure::Compiled& compiled);
     [[nodiscard]] bool hasCeilings(const measure::MeasuredPoint& of) const;
     void keepHeld();
+    /// What it speaks of is gone.
+    void forgetOutcome();
     void tellAttempt();
     void takeWarning(const QString& text);
     void takeProgress(const measure::Progress& progress);

@@ -6,11 +6,13 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalBlocker>
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/context/text.h"
 #include "app/model/report_table_model.h"
@@ -357,11 +359,22 @@ void TablesPanel::refreshMeasured() {
     }
     const bool isNew = static_cast<int>(rows.size()) > m_measured.model->rowCount();
     m_measured.model->setTable(styled(measuredTable(session.measured, m_session.chosen()), m_session.numbers()), std::move(rows));
+    if (!std::exchange(m_isMeasuredOrdered, true)) orderMeasured();
     m_measured.view->growColumns();
     // What came last is what was asked for.
     if (isNew) m_measured.view->scrollToBottom();
     // The status bar counts rows, which come and go here.
     emit selectionChanged();
+}
+
+/// A narrow window shows what was reached and why; where and how come after.
+void TablesPanel::orderMeasured() {
+    QHeaderView& header = *m_measured.view->horizontalHeader();
+    int place = 1;
+    for (const MeasuredColumn column : {MeasuredColumn::Time, MeasuredColumn::Spread, MeasuredColumn::Work, MeasuredColumn::Traffic,
+                                        MeasuredColumn::Share, MeasuredColumn::Reason}) {
+        header.moveSection(header.visualIndex(static_cast<int>(column)), place++);
+    }
 }
 
 void TablesPanel::showTab(QWidget* tab, bool isShown) {

@@ -82,6 +82,7 @@ private:
     void refreshOperators();
     void refreshModel();
     void refreshMeasured();
+    void orderMeasured();
     /// The sheets of a model and of what was measured are there while there is any.
     void refreshTabs();
     /// What the shown table stands on: a baseline to choose, or the accelerator of the derivation.
@@ -107,6 +108,7 @@ private:
     TimeBar* m_timeBar = nullptr;
     std::vector<std::optional<std::size_t>> m_pinnedOfRow;  ///< per row of the operators; the current one is not pinned
     DeferredUpdate* m_update;
+    bool m_isMeasuredOrdered = false;
 };
 
 }  // namespace ridge::app

@@ -8,6 +8,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QSignalSpy>
 #include <QTabWidget>
@@ -19,6 +20,7 @@
 #include "app/model/report_table_model.h"
 #include "app/model/session_edits.h"
 #include "core/report/compare_table.h"
+#include "core/report/measured_table.h"
 
 namespace ridge::app {
 namespace {
@@ -179,6 +181,17 @@ TEST_F(MeasuredTabTest, ARowCanBeLoadedAndRemoved) {
     trigger(QStringLiteral("&Remove"));
     ASSERT_EQ(m_session.session().measured.points.size(), 1U);
     EXPECT_EQ(m_session.session().measured.points[0].point.name, "matmul 64×64×64");
+}
+
+TEST_F(MeasuredTabTest, ShowsFirstWhatWasReached) {
+    measure(64);
+    const QHeaderView& header = *view(3)->horizontalHeader();
+    EXPECT_EQ(header.visualIndex(static_cast<int>(MeasuredColumn::Name)), 0);
+    EXPECT_EQ(header.visualIndex(static_cast<int>(MeasuredColumn::Time)), 1);
+    EXPECT_LT(header.visualIndex(static_cast<int>(MeasuredColumn::Share)), header.visualIndex(static_cast<int>(MeasuredColumn::Device)));
+    // The next point changes no order.
+    measure(128);
+    EXPECT_EQ(header.visualIndex(static_cast<int>(MeasuredColumn::Time)), 1);
 }
 
 TEST_F(MeasuredTabTest, IsSavedUnderItsOwnName) {
