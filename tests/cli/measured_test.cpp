@@ -18,7 +18,7 @@ MeasuredPoint made(const char* name) {
     point.device = "host";
     point.deviceName = "A processor";
     point.dtype = DType::Fp32;
-    point.time = {{1e-2}, {9e-3}, {1.1e-2}, {9e-3}, 10, 0.01};
+    point.time = {{1e-2}, {9.5e-3}, {1.1e-2}, {9e-3}, 10, 0.01};
     point.at = "2026-12-01T03:40:00Z";
     return point;
 }
