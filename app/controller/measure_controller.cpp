@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QStandardPaths>
 #include <algorithm>
+#include <utility>
 
 #include "app/context/text.h"
 #include "app/model/session_edits.h"
@@ -141,7 +142,7 @@ void MeasureController::measureModel() {
 }
 
 void MeasureController::compileKernel(const QString& file, bool isWatched) {
-    if (isRunning()) return;
+    if (isBusy()) return;
     // The attempts of one file are one history; another file begins its own.
     if (file != m_kernel) m_attempts.clear();
     m_kernel = file;
@@ -151,7 +152,13 @@ void MeasureController::compileKernel(const QString& file, bool isWatched) {
 }
 
 void MeasureController::start(Task task, const QString& words, std::optional<QByteArray> input) {
-    if (isRunning()) return;
+    if (isBusy()) return;
+    if (isRunning()) {
+        m_next = [this, task, words, input = std::move(input)] { start(task, words, input); };
+        // Here it takes a moment; elsewhere it may wait for a password.
+        if (!m_runPlace.via.isEmpty()) m_process.stop();
+        return emit stateChanged();
+    }
     m_task = task;
     m_runPlace = m_place;
     m_gesture = m_session.beginGesture();
@@ -178,6 +185,7 @@ void MeasureController::start(Task task, const QString& words, std::optional<QBy
 
 void MeasureController::cancel() {
     if (!isRunning()) return;
+    m_next = nullptr;
     m_process.stop();
     setProgress(tr("Stopping…"));
 }
@@ -326,6 +334,7 @@ void MeasureController::finish(const MeasureEnd& end) {
     if (m_task == Task::Ceilings) chooseMeasuredRoof();
     emit logged(m_outcome);
     m_progress.clear();
+    if (const auto next = std::exchange(m_next, nullptr)) return next();
     emit stateChanged();
 }
 

@@ -4,6 +4,7 @@
 
 #include <QObject>
 #include <QString>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -49,6 +50,8 @@ public:
     void cancel();
 
     [[nodiscard]] bool isRunning() const { return m_process.isRunning(); }
+    /// Something runs that another task would have to wait for. Looking for devices gives way: what is asked for meanwhile follows it.
+    [[nodiscard]] bool isBusy() const { return isRunning() && (m_task != Task::Devices || m_next); }
     [[nodiscard]] Task task() const { return m_task; }
     [[nodiscard]] const std::vector<measure::DeviceMessage>& devices() const { return m_devices; }
     /// What is missing there, and what that costs: a sentence each.
@@ -100,6 +103,7 @@ private:
     Task m_task = Task::Devices;
     QString m_kernel;                   ///< the file of the present run
     std::int64_t m_attemptsBefore = 0;  ///< the present run
+    std::function<void()> m_next;       ///< asked for while devices were looked for
     std::optional<Gesture> m_gesture;
     std::vector<measure::DeviceMessage> m_devices;
     QStringList m_missing;

@@ -93,12 +93,12 @@ MeasurePanel* MeasureFlow::makePanel(QWidget* parent) {
 }
 
 void MeasureFlow::refreshActions() {
-    const bool isFree = !m_controller->isRunning();
+    const bool isFree = !m_controller->isBusy();
     m_ceilings->setEnabled(isFree);
     m_operator->setEnabled(isFree);
     m_model->setEnabled(isFree && m_session.session().model.has_value());
     m_kernel->setEnabled(isFree);
-    m_cancel->setEnabled(!isFree);
+    m_cancel->setEnabled(m_controller->isRunning());
     m_clear->setEnabled(!m_session.session().measured.isEmpty());
 }
 

@@ -270,7 +270,7 @@ void MeasurePanel::refresh() {
 }
 
 void MeasurePanel::refreshTasks() {
-    const bool isFree = !m_controller.isRunning();
+    const bool isFree = !m_controller.isBusy();
     for (QWidget* widget : std::initializer_list<QWidget*>{m_ceilings, m_operator, m_find, m_via, m_device}) widget->setEnabled(isFree);
     m_model->setEnabled(isFree && m_session.session().model.has_value());
     m_compile->setEnabled(isFree && !kernel().isEmpty());

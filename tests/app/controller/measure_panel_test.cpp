@@ -122,6 +122,20 @@ TEST_F(MeasurePanelTest, AKernelsErrorStandsWithItsLineAndThenItsNumbers) {
     EXPECT_FALSE(flow.controller().hasFailed());
 }
 
+TEST_F(MeasurePanelTest, WhatIsAskedForWhileDevicesAreLookedForFollows) {
+    panel->show();
+    ASSERT_TRUE(flow.controller().isRunning());
+    EXPECT_EQ(flow.controller().task(), MeasureController::Task::Devices);
+    // A file that is dropped on the window opens the panel, which looks for devices.
+    QSignalSpy attempts(&flow.controller(), &MeasureController::attemptsChanged);
+    flow.openKernel(put("good"));
+    EXPECT_FALSE(panel->ceilingsButton().isEnabled());
+    ASSERT_TRUE(attempts.wait(kLongest));
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_EQ(panel->attempts().topLevelItemCount(), 1);
+    EXPECT_EQ(panel->deviceBox().currentText(), QStringLiteral("A processor (host)"));
+}
+
 TEST_F(MeasurePanelTest, ANewKernelIsMadeOpenedAndWatched) {
     show();
     dialogs.folder = folder.path();
