@@ -329,8 +329,8 @@ QString MeasureController::pointText() const {
 void MeasureController::finish(const MeasureEnd& end) {
     const bool isDone = !end.error && !end.isStopped;
     if (isDone && !m_held.empty()) keepHeld();
-    // Who stops watching a kernel still reads what its last attempt said.
-    if (m_task != Task::Kernel || !end.isStopped) tellEnd(end);
+    // What was said of the last attempt of a kernel stays.
+    if (m_task != Task::Kernel || end.error) tellEnd(end);
     if (m_task == Task::Ceilings) chooseMeasuredRoof();
     emit logged(m_outcome);
     m_progress.clear();

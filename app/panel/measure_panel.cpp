@@ -254,6 +254,8 @@ void MeasurePanel::refresh() {
     QWidget* focus = focusWidget();
     const bool isTask = focus == m_ceilings || focus == m_operator || focus == m_model || focus == m_compile || focus == m_find;
     if (isRunning && isTask && focus->hasFocus()) m_started = focus;
+    // Hidden, it hands the keyboard on to whatever comes next.
+    const bool returns = !isRunning && m_started != nullptr && focus == m_cancel;
     m_running->setVisible(isRunning);
     if (isRunning && m_started != nullptr && m_started->hasFocus()) m_cancel->setFocus();
     m_bar->setRange(0, m_controller.count());
@@ -263,7 +265,6 @@ void MeasurePanel::refresh() {
     m_fault->showFault(hasFailed ? m_controller.outcome() : QString());
     m_outcome->setText(hasFailed ? QString() : m_controller.outcome());
     m_outcome->setVisible(!m_outcome->text().isEmpty());
-    const bool returns = !isRunning && m_started != nullptr && (m_cancel->hasFocus() || focusWidget() == m_cancel);
     refreshTasks();
     if (returns) m_started->setFocus();
     if (!isRunning) m_started = nullptr;

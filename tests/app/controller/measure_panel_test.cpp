@@ -136,6 +136,20 @@ TEST_F(MeasurePanelTest, WhatIsAskedForWhileDevicesAreLookedForFollows) {
     EXPECT_EQ(panel->deviceBox().currentText(), QStringLiteral("A processor (host)"));
 }
 
+TEST_F(MeasurePanelTest, TheKeyboardComesBackToTheButtonThatMeasured) {
+    show();
+    panel->activateWindow();
+    ASSERT_TRUE(QTest::qWaitForWindowActive(panel));
+    panel->setKernel(put("good"));
+    panel->compileButton().setFocus();
+    QTest::keyClick(&panel->compileButton(), Qt::Key_Space);
+    ASSERT_TRUE(flow.controller().isRunning());
+    EXPECT_TRUE(panel->cancelButton().hasFocus());
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(panel->compileButton().hasFocus());
+    EXPECT_EQ(panel->outcomeText(), QStringLiteral("Attempt 1 compiles."));
+}
+
 TEST_F(MeasurePanelTest, ANewKernelIsMadeOpenedAndWatched) {
     show();
     dialogs.folder = folder.path();
