@@ -32,7 +32,7 @@ constexpr int kSteps = 300;
 constexpr int kColumns = 20;
 
 template <class Step>
-void measure(const char* what, Step step) {
+void timed(const char* what, Step step) {
     std::vector<double> times;
     std::vector<double> work;
     for (int i = 0; i < kSteps; ++i) {
@@ -71,12 +71,12 @@ int main(int argc, char** argv) {
 
     QTableView& view = page.table().view();
     const int rows = std::max(1, view.viewport()->height() / std::max(1, view.rowHeight(0)));
-    measure("row to painted map", [&](int i) {
+    timed("row to painted map", [&](int i) {
         moveTo(*view.viewport(), view.visualRect(view.model()->index(i % rows, 1)).center());
         settle();
     });
     const auto markers = page.plot().scene().markers;
-    measure("point to painted row", [&](int i) {
+    timed("point to painted row", [&](int i) {
         moveTo(page.plot(), page.plot().pixelOf(markers[static_cast<std::size_t>(i) % markers.size()]));
         settle();
     });
@@ -84,21 +84,21 @@ int main(int argc, char** argv) {
     twenty.resize(kColumns);
     page.table().setColumns(twenty);
     settle();
-    measure("sort: the view's model",
-            [&](int i) { view.model()->sort(i % kColumns, i % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder); });
+    timed("sort: the view's model",
+          [&](int i) { view.model()->sort(i % kColumns, i % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder); });
     const std::vector<const char*> texts{"vendor=amd", "bf16>300", "hbm", "ridge<200 memory>=40", ""};
     SpecProxy proxy;
     proxy.setSourceModel(&page.table().model());
     proxy.sort(3);
-    measure("filter: a sorted proxy", [&](int i) {
+    timed("filter: a sorted proxy", [&](int i) {
         auto filter = SpecFilter::parse(texts[static_cast<std::size_t>(i) % texts.size()]);
         if (filter) proxy.setFilter(std::move(*filter));
     });
-    measure("sort to painted table", [&](int i) {
+    timed("sort to painted table", [&](int i) {
         view.sortByColumn(i % kColumns, i % 2 == 0 ? Qt::AscendingOrder : Qt::DescendingOrder);
         settle();
     });
-    measure("filter to painted page", [&](int i) {
+    timed("filter to painted page", [&](int i) {
         page.table().filterBox().setText(QString::fromLatin1(texts[static_cast<std::size_t>(i) % texts.size()]));
         settle();
     });
