@@ -12,7 +12,7 @@
 #include "app/model/session_edits.h"
 #include "core/base/shell_words.h"
 #include "core/measure/measured_accelerator.h"
-#include "core/measure/statistics.h"
+#include "core/measure/same_subject.h"
 #include "core/scene/measured_text.h"
 #include "core/scene/point_judge.h"
 #include "core/session/measure_arguments.h"
@@ -44,17 +44,6 @@ QStringList wordsOf(const QString& text) {
     if (!words) return {text};
     for (const auto& word : *words) list << qtText(word);
     return list;
-}
-
-bool isSameCeiling(const measure::MeasuredEntry& a, const measure::MeasuredEntry& b) {
-    const bool isSamePlace = a.via == b.via && a.point.device == b.point.device;
-    return a.point.ceiling && a.point.ceiling == b.point.ceiling && isSamePlace && a.point.name == b.point.name &&
-           a.point.dtype == b.point.dtype;
-}
-
-/// A ceiling is what a device can do at best: one that was disturbed takes the place of no better one.
-bool isWorse(const measure::MeasuredPoint& next, const measure::MeasuredPoint& before) {
-    return next.time.median > before.time.median && !isSteady(next.time) && isSteady(before.time);
 }
 
 /// "matmul.cu:23: error: identifier "z" is undefined": the file without its folders, which the panel has no room for.
@@ -215,7 +204,6 @@ void MeasureController::takeWarning(const QString& text) {
 }
 
 void MeasureController::takePoint(const measure::MeasuredPoint& point) {
-    Session next = m_session.session();
     measure::MeasuredEntry entry{point, m_runPlace.via.toStdString(), {}, 0};
     if (m_task == Task::Kernel) {
         entry.kernel = m_kernel.toStdString();
@@ -224,10 +212,13 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
     m_lastPoint = entry;
     m_measuredDevice = point.device;
     ++m_done;
-    if (m_task == Task::Ceilings && hasCeilings(point)) {
+    // From the first one on that an earlier run measured.
+    const bool isKnown = point.ceiling && measure::findOlder(m_session.session().measured, entry) != nullptr;
+    if (m_task == Task::Ceilings && (isKnown || !m_held.empty())) {
         m_held.push_back(std::move(entry));
         return emit stateChanged();
     }
+    Session next = m_session.session();
     if (const auto added = measure::addPoint(next.measured, std::move(entry)); !added) {
         takeWarning(shownError(added.error()));
     }
@@ -235,20 +226,11 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
     emit stateChanged();
 }
 
-/// Of an earlier run.
-bool MeasureController::hasCeilings(const measure::MeasuredPoint& of) const {
-    if (!m_held.empty()) return true;
-    const auto& points = m_session.session().measured.points;
-    const measure::MeasuredEntry wanted{of, m_runPlace.via.toStdString()};
-    return std::any_of(points.begin(), points.end(), [&wanted](const auto& entry) { return isSameCeiling(entry, wanted); });
-}
-
 void MeasureController::keepHeld() {
     Session next = m_session.session();
     for (auto& entry : m_held) {
-        const auto& points = next.measured.points;
-        const auto older = std::find_if(points.begin(), points.end(), [&entry](const auto& kept) { return isSameCeiling(kept, entry); });
-        if (older != points.end() && isWorse(entry.point, older->point)) {
+        const measure::MeasuredEntry* older = measure::findOlder(next.measured, entry);
+        if (older != nullptr && measure::isWorseCeiling(entry, *older)) {
             takeWarning(tr("%1 was unsteady and slower than before: the earlier one stays").arg(qtText(entry.point.name)));
             continue;
         }

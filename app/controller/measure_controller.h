@@ -81,7 +81,6 @@ private:
     void takePoint(const measure::MeasuredPoint& point);
     void takeDevice(const measure::DeviceMessage& device);
     void takeCompiled(const measure::Compiled& compiled);
-    [[nodiscard]] bool hasCeilings(const measure::MeasuredPoint& of) const;
     void keepHeld();
     /// What it speaks of is gone.
     void forgetOutcome();

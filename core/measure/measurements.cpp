@@ -6,6 +6,8 @@
 #include <tuple>
 
 #include "core/measure/point_json.h"
+#include "core/measure/same_subject.h"
+#include "core/measure/statistics.h"
 
 namespace ridge::measure {
 
@@ -86,17 +88,27 @@ Result<void> checkDevice(const KnownDevice& device) {
     return checkReadable(json, kWhereDevice, readDevice);
 }
 
+const MeasuredEntry* findOlder(const Measurements& measured, const MeasuredEntry& entry) {
+    const auto found = std::find_if(measured.points.begin(), measured.points.end(),
+                                    [&entry](const MeasuredEntry& older) { return isSameSubject(older, entry); });
+    return found == measured.points.end() ? nullptr : &*found;
+}
+
+bool isWorseCeiling(const MeasuredEntry& next, const MeasuredEntry& older) {
+    if (!next.point.ceiling) return false;
+    const TimeSpread& time = next.point.time;
+    return time.median > older.point.time.median && !isSteady(time) && isSteady(older.point.time);
+}
+
 Result<void> addPoint(Measurements& measured, MeasuredEntry entry) {
     std::sort(entry.point.dimensions.begin(), entry.point.dimensions.end(), isByName);
     if (auto checked = checkEntry(entry); !checked) return checked;
-    const auto found = std::find_if(measured.points.begin(), measured.points.end(),
-                                    [&entry](const MeasuredEntry& older) { return isSameSubject(older, entry); });
-    const auto index = static_cast<std::size_t>(found - measured.points.begin());
-    if (index < measured.points.size()) {
+    if (const MeasuredEntry* older = findOlder(measured, entry); older != nullptr) {
+        const auto index = static_cast<std::size_t>(older - measured.points.items().data());
         measured.points.own()[index] = std::move(entry);
         return {};
     }
-    if (index == kMaxPoints) {
+    if (measured.points.size() == kMaxPoints) {
         return fail(ErrorCode::Unavailable, "a session holds at most " + std::to_string(kMaxPoints) + " measured points", {},
                     entry.point.name, "remove some");
     }

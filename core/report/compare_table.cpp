@@ -5,25 +5,13 @@
 #include <algorithm>
 
 #include "core/base/number_text.h"
+#include "core/report/columns.h"
 
 namespace ridge {
 
 namespace {
 
 constexpr int kDigits = 4;
-
-Column textColumn(std::string_view title) {
-    return {std::string(title), {}, {}, Align::Left};
-}
-
-/// Texts carry the unit, with its SI prefix.
-Column siColumn(std::string_view title, std::string_view rawUnit) {
-    return {std::string(title), std::string(rawUnit), {}, Align::Right};
-}
-
-Column plainColumn(std::string_view title, std::string_view unit) {
-    return {std::string(title), std::string(unit), std::string(unit), Align::Right};
-}
 
 Cell siCell(double value, std::string_view unit) {
     return numberCell(siText(value, unit, kDigits), value);

@@ -6,6 +6,7 @@
 
 #include "core/base/number_text.h"
 #include "core/hardware/figure_text.h"
+#include "core/report/columns.h"
 #include "core/scene/measured_text.h"
 
 namespace ridge {
@@ -16,18 +17,6 @@ using measure::MeasuredEntry;
 using measure::MeasuredPoint;
 
 constexpr int kDigits = 4;
-
-Column textColumn(std::string_view title) {
-    return {std::string(title), {}, {}, Align::Left};
-}
-
-Column siColumn(std::string_view title, std::string_view rawUnit) {
-    return {std::string(title), std::string(rawUnit), {}, Align::Right};
-}
-
-Column plainColumn(std::string_view title, std::string_view unit) {
-    return {std::string(title), std::string(unit), std::string(unit), Align::Right};
-}
 
 /// One unit where the rows agree, else both.
 std::string commonUnit(const measure::Measurements& measured) {

@@ -8,6 +8,8 @@
 #include <string>
 #include <string_view>
 
+#include "gpu/plan/library_function.h"
+
 namespace ridge::cuda {
 
 namespace {
@@ -17,14 +19,6 @@ using measure::ExitCode;
 // Of CUdevice_attribute in the driver API.
 constexpr int kClockRateKilohertz = 13;
 constexpr int kL2Bytes = 38;
-
-/// False when the library lacks the function.
-template <class Function>
-bool find(void* library, const char* name, Function& function) {
-    // POSIX lets the pointer be turned into one of a function.
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    return function != nullptr;
-}
 
 measure::Failure absent(std::string_view library) {
     return {ExitCode::NoDevice,
@@ -48,10 +42,12 @@ measure::Outcome<DriverFunctions> Driver::load(const char* library) {
         return tl::unexpected(broken(library, reason));
     }
     DriverFunctions functions;
-    const bool isComplete = find(handle, "cuInit", functions.init) && find(handle, "cuDriverGetVersion", functions.version) &&
-                            find(handle, "cuDeviceGetCount", functions.count) && find(handle, "cuDeviceGet", functions.get) &&
-                            find(handle, "cuDeviceGetName", functions.name) && find(handle, "cuDeviceTotalMem_v2", functions.memory) &&
-                            find(handle, "cuDeviceGetAttribute", functions.attribute);
+    const bool isComplete =
+        measure::findFunction(handle, "cuInit", functions.init) && measure::findFunction(handle, "cuDriverGetVersion", functions.version) &&
+        measure::findFunction(handle, "cuDeviceGetCount", functions.count) && measure::findFunction(handle, "cuDeviceGet", functions.get) &&
+        measure::findFunction(handle, "cuDeviceGetName", functions.name) &&
+        measure::findFunction(handle, "cuDeviceTotalMem_v2", functions.memory) &&
+        measure::findFunction(handle, "cuDeviceGetAttribute", functions.attribute);
     if (!isComplete) return tl::unexpected(broken(library, "it lacks a function that every driver has"));
     return functions;
 }

@@ -4,17 +4,11 @@
 
 #include <dlfcn.h>
 
+#include "gpu/plan/library_function.h"
+
 namespace ridge::host {
 
 namespace {
-
-/// False when the library lacks the function.
-template <class Function>
-bool find(void* library, const char* name, Function& function) {
-    // POSIX lets the pointer be turned into one of a function.
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    return function != nullptr;
-}
 
 constexpr std::string_view kCost =
     "products use a blocked product of the program's own, which is slower than a tuned library; "
@@ -30,11 +24,12 @@ Result<Blas> Blas::load(const char* path) {
     }
     Blas blas;
     const char* (*config)() = nullptr;
-    const bool isComplete = find(library, "cblas_sgemm", blas.f32.gemm) && find(library, "cblas_sgemv", blas.f32.gemv) &&
-                            find(library, "cblas_dgemm", blas.f64.gemm) && find(library, "cblas_dgemv", blas.f64.gemv) &&
-                            find(library, "openblas_set_num_threads", blas.m_setThreads);
+    const bool isComplete =
+        measure::findFunction(library, "cblas_sgemm", blas.f32.gemm) && measure::findFunction(library, "cblas_sgemv", blas.f32.gemv) &&
+        measure::findFunction(library, "cblas_dgemm", blas.f64.gemm) && measure::findFunction(library, "cblas_dgemv", blas.f64.gemv) &&
+        measure::findFunction(library, "openblas_set_num_threads", blas.m_setThreads);
     if (!isComplete) return fail(ErrorCode::Unavailable, "OpenBLAS lacks a function that is used", path, "", kCost);
-    blas.description = find(library, "openblas_get_config", config) ? config() : "OpenBLAS";
+    blas.description = measure::findFunction(library, "openblas_get_config", config) ? config() : "OpenBLAS";
     return blas;
 }
 

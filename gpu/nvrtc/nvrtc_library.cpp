@@ -12,6 +12,7 @@
 
 #include "gpu/nvrtc/toolkit_places.h"
 #include "gpu/plan/kernel_compiler.h"
+#include "gpu/plan/library_function.h"
 
 namespace ridge::nvrtc {
 
@@ -52,19 +53,16 @@ std::optional<Found> newest(const std::string& folder, std::string_view prefix, 
     return best.path.empty() ? std::nullopt : std::optional<Found>(best);
 }
 
-template <class Function>
-bool find(void* library, const char* name, Function& function) {
-    // POSIX lets the pointer be turned into one of a function.
-    function = reinterpret_cast<Function>(::dlsym(library, name));
-    return function != nullptr;
-}
-
 bool fill(void* library, Functions& functions) {
-    return find(library, "nvrtcVersion", functions.version) && find(library, "nvrtcGetErrorString", functions.errorString) &&
-           find(library, "nvrtcGetNumSupportedArchs", functions.supportedCount) &&
-           find(library, "nvrtcGetSupportedArchs", functions.supported) && find(library, "nvrtcCreateProgram", functions.create) &&
-           find(library, "nvrtcDestroyProgram", functions.destroy) && find(library, "nvrtcCompileProgram", functions.compile) &&
-           find(library, "nvrtcGetProgramLogSize", functions.logSize) && find(library, "nvrtcGetProgramLog", functions.log);
+    return measure::findFunction(library, "nvrtcVersion", functions.version) &&
+           measure::findFunction(library, "nvrtcGetErrorString", functions.errorString) &&
+           measure::findFunction(library, "nvrtcGetNumSupportedArchs", functions.supportedCount) &&
+           measure::findFunction(library, "nvrtcGetSupportedArchs", functions.supported) &&
+           measure::findFunction(library, "nvrtcCreateProgram", functions.create) &&
+           measure::findFunction(library, "nvrtcDestroyProgram", functions.destroy) &&
+           measure::findFunction(library, "nvrtcCompileProgram", functions.compile) &&
+           measure::findFunction(library, "nvrtcGetProgramLogSize", functions.logSize) &&
+           measure::findFunction(library, "nvrtcGetProgramLog", functions.log);
 }
 
 /// What was wrong with the libraries that were there.

@@ -6,6 +6,7 @@
 
 #include <limits>
 
+#include "core/measure/same_subject.h"
 #include "tests/core/measure/points.h"
 
 namespace ridge::measure {
@@ -177,6 +178,37 @@ TEST(Measurements, AllOfAnotherAreAddedAndTheFirstErrorIsTold) {
     EXPECT_EQ(measured.devices.size(), 1U);
     EXPECT_TRUE(addAll(measured, Measurements{{point("d")}, {}}));
     EXPECT_EQ(measured.points.back().point.method, "d");
+}
+
+TEST(WorseCeiling, IsOneThatWasDisturbedAndSlowerThanASteadyOne) {
+    MeasuredEntry steady;
+    steady.point.ceiling = Ceiling::Dram;
+    steady.point.time = {{1.0}, {0.95}, {1.1}, {0.9}, 10, 0.02};
+    MeasuredEntry disturbed = steady;
+    disturbed.point.time = {{2.0}, {1.5}, {2.5}, {1.4}, 10, 0.4};
+    EXPECT_TRUE(isWorseCeiling(disturbed, steady));
+    EXPECT_FALSE(isWorseCeiling(steady, disturbed));
+    EXPECT_FALSE(isWorseCeiling(disturbed, disturbed)) << "neither is to be trusted more";
+    MeasuredEntry slower = steady;
+    slower.point.time = {{2.0}, {1.95}, {2.1}, {1.9}, 10, 0.02};
+    EXPECT_FALSE(isWorseCeiling(slower, steady)) << "the device may have changed";
+    disturbed.point.ceiling.reset();
+    EXPECT_FALSE(isWorseCeiling(disturbed, steady)) << "a point is what it is";
+}
+
+TEST(FindOlder, GivesTheOneWhosePlaceWouldBeTaken) {
+    Measurements measured;
+    MeasuredEntry entry;
+    entry.point.name = "dram-copy";
+    entry.point.ceiling = Ceiling::Dram;
+    entry.point.device = "host";
+    entry.point.time = {{1.0}, {0.95}, {1.1}, {0.9}, 10, 0.02};
+    EXPECT_EQ(findOlder(measured, entry), nullptr);
+    ASSERT_TRUE(addPoint(measured, entry));
+    ASSERT_NE(findOlder(measured, entry), nullptr);
+    EXPECT_EQ(findOlder(measured, entry)->point.name, "dram-copy");
+    entry.via = "ssh box";
+    EXPECT_EQ(findOlder(measured, entry), nullptr);
 }
 
 }  // namespace
