@@ -43,6 +43,8 @@ struct DeviceMessage {
     std::optional<Bytes> lastLevelCache;
     std::optional<Hertz> clock;  ///< nominal
     std::vector<std::string> missing;
+    std::optional<std::string> architecture{};  ///< that kernels of the user's are compiled for; nothing: it runs none
+    std::vector<DType> dtypes{};                ///< types that some operator can be measured in; empty where that is not told
     bool operator==(const DeviceMessage&) const = default;
 };
 
@@ -57,7 +59,7 @@ struct Progress {
     std::int64_t index = 0;  ///< of the point, from 0
     std::int64_t count = 0;
     std::string name;   ///< of the point
-    std::string stage;  ///< "check", "warm-up", "sampling"
+    std::string stage;  ///< "prepare", "check", "warm-up", "sampling", "counting"
     std::int64_t samples = 0;
     bool operator==(const Progress&) const = default;
 };

@@ -134,6 +134,9 @@ void writeDevice(OrderedJson& json, const DeviceMessage& device) {
     json["memory_byte"] = amountJson(device.memory);
     json["last_level_cache_byte"] = amountJson(device.lastLevelCache);
     json["clock_hz"] = jsonNumber(device.clock);
+    json["architecture"] = device.architecture ? OrderedJson(*device.architecture) : OrderedJson();
+    json["dtypes"] = OrderedJson::array();
+    for (const DType type : device.dtypes) json["dtypes"].push_back(dtypeName(type));
     json["missing"] = OrderedJson::array();
     for (const auto& part : device.missing) json["missing"].push_back(part);
 }

@@ -3,6 +3,7 @@
 #include "core/measure/request.h"
 
 #include "core/base/field_reader.h"
+#include "core/base/hex_text.h"
 #include "core/base/json_guard.h"
 #include "core/base/json_values.h"
 #include "core/measure/message.h"
@@ -38,12 +39,34 @@ void checkVersion(FieldReader& fields) {
     }
 }
 
+constexpr std::int64_t kLargestFigure = std::int64_t{1} << 40U;
+
+OrderedJson binaryJson(const KernelBinary& binary) {
+    return {{"arch", binary.architecture},       {"symbol", binary.symbol},          {"registers", binary.registers},
+            {"shared_bytes", binary.sharedBytes}, {"spill_bytes", binary.spillBytes}, {"cubin", hexText(binary.bytes)}};
+}
+
+KernelBinary binaryOf(FieldReader& fields) {
+    KernelBinary binary;
+    binary.architecture = fields.requiredText("arch");
+    binary.symbol = fields.requiredText("symbol");
+    binary.registers = fields.integer("registers", 0, kLargestFigure).value_or(0);
+    binary.sharedBytes = fields.integer("shared_bytes", 0, kLargestFigure).value_or(0);
+    binary.spillBytes = fields.integer("spill_bytes", 0, kLargestFigure).value_or(0);
+    auto bytes = bytesOfHex(longText(fields, "cubin").value_or(""));
+    if (!bytes || bytes->empty()) fields.refuse("expected the bytes in hexadecimal", "cubin");
+    binary.bytes = std::move(bytes).value_or("");
+    return binary;
+}
+
 }  // namespace
 
 std::string requestText(const Request& request) {
     OrderedJson json{{"schema", kSchema}, {"protocol", versionText(kProtocol)}, {"arguments", request.arguments}};
     if (request.config) json["config"] = *request.config;
     if (request.source) json["source"] = *request.source;
+    for (const auto& binary : request.binaries) json["binaries"].push_back(binaryJson(binary));
+    if (request.isChild) json["child"] = true;
     return json.dump(-1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
 }
 
@@ -65,6 +88,8 @@ Result<Request> parseRequest(std::string_view text) {
     if (request.arguments.empty()) fields.refuse("missing command", "arguments");
     request.config = longText(fields, "config");
     request.source = longText(fields, "source");
+    for (auto& binary : fields.objects("binaries")) request.binaries.push_back(binaryOf(binary));
+    request.isChild = fields.flag("child").value_or(false);
     request.unknownKeys = fields.unknownKeys();
     if (state.error) return asUsage(*state.error);
     return request;

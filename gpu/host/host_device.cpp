@@ -212,6 +212,8 @@ measure::DeviceInfo infoOf(const Host& host) {
             Bytes{static_cast<double>(facts.availableBytes)},
             Bytes{static_cast<double>(facts.lastLevelBytes())},
             std::nullopt,
+            std::nullopt,
+            {DType::Fp32, DType::Fp64},
             host.remarks()};
 }
 

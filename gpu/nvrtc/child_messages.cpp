@@ -3,6 +3,7 @@
 #include "gpu/nvrtc/child_messages.h"
 
 #include "core/base/field_reader.h"
+#include "core/base/hex_text.h"
 #include "core/base/json_guard.h"
 #include "core/base/json_values.h"
 
@@ -68,6 +69,7 @@ Result<CompileRequest> parseRequest(std::string_view text) {
 std::string answerText(const ChildAnswer& answer) {
     OrderedJson json{{"ok", answer.answer.isOk}, {"log", answer.answer.log}, {"kernels", OrderedJson::array()}};
     for (const auto& kernel : answer.answer.kernels) json["kernels"].push_back(kernelJson(kernel));
+    if (!answer.answer.cubin.empty()) json["cubin"] = hexText(answer.answer.cubin);
     if (answer.missing) {
         const Error& error = *answer.missing;
         json["missing"] = {{"what", error.what}, {"where", error.where}, {"value", error.value}, {"hint", error.hint}};
@@ -93,6 +95,11 @@ Result<ChildAnswer> parseAnswer(std::string_view text) {
         resources.spillBytes = size(kernel, "spill_bytes");
         resources.stackBytes = size(kernel, "stack_bytes");
         answer.answer.kernels.push_back(std::move(resources));
+    }
+    if (fields.find("cubin") != nullptr) {
+        auto bytes = bytesOfHex(freeText(fields, "cubin"));
+        if (!bytes) fields.refuse("expected the bytes in hexadecimal", "cubin");
+        answer.answer.cubin = std::move(bytes).value_or("");
     }
     if (auto missing = fields.objectIfAny("missing")) {
         answer.missing = Error{ErrorCode::Unavailable, freeText(*missing, "what"), freeText(*missing, "where"), freeText(*missing, "value"),

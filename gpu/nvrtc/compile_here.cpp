@@ -60,6 +60,14 @@ std::string logOf(const Functions& functions, Program program) {
     return log;
 }
 
+std::string cubinOf(const Functions& functions, Program program) {
+    std::size_t size = 0;
+    if (functions.cubinSize(program, &size) != kSuccess || size == 0) return {};
+    std::string bytes(size, '\0');
+    if (functions.cubin(program, bytes.data()) != kSuccess) return {};
+    return bytes;
+}
+
 }  // namespace
 
 CompileAnswer compileHere(const Functions& functions, const CompileRequest& request, const std::vector<std::string>& headers) {
@@ -77,8 +85,9 @@ CompileAnswer compileHere(const Functions& functions, const CompileRequest& requ
     for (const auto& option : options) words.push_back(option.c_str());
     const int compiled = functions.compile(program, static_cast<int>(words.size()), words.data());
     SplitLog split = splitLog(logOf(functions, program));
-    static_cast<void>(functions.destroy(&program));
     answer.isOk = compiled == kSuccess;
+    if (answer.isOk) answer.cubin = cubinOf(functions, program);
+    static_cast<void>(functions.destroy(&program));
     answer.log = std::move(split.text);
     if (answer.isOk) answer.kernels = std::move(split.kernels);
     // Errors in the source speak for themselves; NVRTC's own do not.

@@ -16,6 +16,7 @@
 #include <csignal>
 #include <cstring>
 
+#include "gpu/plan/exec_words.h"
 #include "gpu/plan/wall_clock.h"
 
 namespace ridge::nvrtc {
@@ -46,13 +47,6 @@ int fileOf(std::string_view text) {
     }
     if (file >= 0) ::lseek(file, 0, SEEK_SET);
     return file;
-}
-
-std::vector<char*> pointersTo(const std::vector<std::string>& words) {
-    std::vector<char*> pointers;
-    for (const auto& word : words) pointers.push_back(const_cast<char*>(word.c_str()));
-    pointers.push_back(nullptr);
-    return pointers;
 }
 
 std::vector<char*> cleanEnvironment() {
@@ -160,7 +154,7 @@ ChildEnd runLimited(const std::vector<std::string>& words, std::string_view inpu
         ::close(file);
         return {ChildEnd::How::NotStarted, reason, {}};
     }
-    const Start start{pointersTo(words), cleanEnvironment(), file, pipe[1], ::getpid()};
+    const Start start{measure::execWords(words), cleanEnvironment(), file, pipe[1], ::getpid()};
     const pid_t pid = ::fork();
     const int reason = errno;
     if (pid == 0) becomeChild(start, limits);

@@ -62,7 +62,9 @@ bool fill(void* library, Functions& functions) {
            measure::findFunction(library, "nvrtcDestroyProgram", functions.destroy) &&
            measure::findFunction(library, "nvrtcCompileProgram", functions.compile) &&
            measure::findFunction(library, "nvrtcGetProgramLogSize", functions.logSize) &&
-           measure::findFunction(library, "nvrtcGetProgramLog", functions.log);
+           measure::findFunction(library, "nvrtcGetProgramLog", functions.log) &&
+           measure::findFunction(library, "nvrtcGetCUBINSize", functions.cubinSize) &&
+           measure::findFunction(library, "nvrtcGetCUBIN", functions.cubin);
 }
 
 /// What was wrong with the libraries that were there.

@@ -29,6 +29,8 @@ struct Functions {
     int (*compile)(Program program, int count, const char* const* options) = nullptr;
     int (*logSize)(Program program, std::size_t* size) = nullptr;  ///< with its NUL
     int (*log)(Program program, char* text) = nullptr;
+    int (*cubinSize)(Program program, std::size_t* size) = nullptr;
+    int (*cubin)(Program program, char* bytes) = nullptr;
 };
 
 /// NVIDIA's run-time compiler, loaded when it is needed: the program starts without it. Compiling takes neither a GPU nor a driver.

@@ -9,4 +9,12 @@ Outcome<void> Device::useCounters(CounterMode mode) {
     return failWith(ExitCode::Failed, "the device has no counters", "--counters", "require", "auto takes the operator's formulas instead");
 }
 
+Outcome<std::unique_ptr<PreparedWork>> Device::prepareKernel(const UserKernel& kernel, std::uint64_t /*seed*/) {
+    return failWith(ExitCode::Failed, "does not run kernels of yours", kernel.file, info().id, "a CUDA kernel needs an NVIDIA GPU");
+}
+
+DeviceMessage messageOf(const DeviceInfo& info) {
+    return {info.id, info.name, info.memory, info.lastLevelCache, info.clock, info.missing, info.architecture, info.dtypes};
+}
+
 }  // namespace ridge::measure

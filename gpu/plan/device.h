@@ -8,9 +8,11 @@
 #include <string>
 #include <vector>
 
+#include "core/measure/message.h"
 #include "core/measure/point.h"
 #include "core/measure/stopping.h"
 #include "gpu/plan/failure.h"
+#include "gpu/plan/user_kernel.h"
 
 // What can be measured on, and what it measures. No implementation is known here: the runner (runner.h) times whatever this describes.
 namespace ridge::measure {
@@ -22,9 +24,13 @@ struct DeviceInfo {
     std::optional<Bytes> memory;  ///< that buffers may take now
     std::optional<Bytes> lastLevelCache;
     std::optional<Hertz> clock;        ///< nominal
-    std::vector<std::string> missing;  ///< optional parts that were not found and what that costs, a sentence each
+    std::optional<std::string> architecture{};  ///< that kernels of the user's are compiled for, "sm_90"; nothing: it runs none
+    std::vector<DType> dtypes{};                ///< types that some operator can be measured in
+    std::vector<std::string> missing{};         ///< optional parts that were not found and what that costs, a sentence each
     bool operator==(const DeviceInfo&) const = default;
 };
+
+[[nodiscard]] DeviceMessage messageOf(const DeviceInfo& info);
 
 /// A micro-benchmark of a device: a ceiling, or one step of its intensity sweep.
 struct CeilingSpec {
@@ -66,6 +72,9 @@ public:
     /// Launches once and compares with a reference in double; beyond 2e10 FLOP only 1,024 seeded elements. Nothing where there is no
     /// result to compare, as with a ceiling.
     [[nodiscard]] virtual Outcome<std::optional<CheckResult>> check() = 0;
+    /// Reads the counters of one launch, where counters are used: amounts() are counted ones from then on, and counters() says what came of
+    /// it. Where they cannot be read the amounts stay, unless counters are required.
+    [[nodiscard]] virtual Outcome<void> count() { return {}; }
     /// How it is computed: "OpenBLAS sgemm", "AVX-512".
     [[nodiscard]] virtual std::string method() const { return {}; }
     [[nodiscard]] virtual KernelFacts facts() const { return {}; }
@@ -103,6 +112,9 @@ public:
     [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepare(const Operator& op, std::uint64_t seed) = 0;
     /// `spec` is one of ceilings() or intensitySteps().
     [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepareCeiling(const CeilingSpec& spec, std::uint64_t seed) = 0;
+
+    /// Fails like prepare, and with WrongResult for a kernel that the device cannot launch as its header says.
+    [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepareKernel(const UserKernel& kernel, std::uint64_t seed);
 
     [[nodiscard]] virtual ClockReading readClock() = 0;
 };

@@ -65,6 +65,26 @@ Result<LimitWishes> wishesOf(const RawMeasure& raw) {
     return LimitWishes{secondsIfAny(*minTime), *maxNoise, secondsIfAny(*timeout)};
 }
 
+Result<Seconds> launchLimitOf(const RawMeasure& raw) {
+    const auto limit = positiveIfAny(raw.kernel.launchLimit, "--launch-limit");
+    if (!limit) return tl::unexpected(limit.error());
+    return secondsIfAny(*limit).value_or(kUsualLaunchLimit);
+}
+
+std::vector<std::string> measuringWords(const RawMeasure& raw) {
+    struct Given {
+        const char* name;
+        const std::optional<std::string>& value;
+    };
+    std::vector<std::string> words;
+    for (const Given& given : {Given{"--counters", raw.counters}, Given{"--cache", raw.cache}, Given{"--min-time", raw.minTime},
+                               Given{"--max-noise", raw.maxNoise}, Given{"--timeout", raw.timeout}, Given{"--seed", raw.seed},
+                               Given{"--launch-limit", raw.kernel.launchLimit}}) {
+        if (given.value) words.insert(words.end(), {given.name, *given.value});
+    }
+    return words;
+}
+
 Result<std::uint64_t> seedOf(const RawMeasure& raw) {
     if (!raw.seed) return std::uint64_t{1};
     const auto seed = parseInteger(*raw.seed, "--seed", 0, std::numeric_limits<std::int64_t>::max());

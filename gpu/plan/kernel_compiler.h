@@ -43,6 +43,7 @@ struct CompileAnswer {
     bool isOk = false;
     std::string log;  ///< errors and warnings, or why there was no answer from the compiler
     std::vector<KernelResources> kernels;
+    std::string cubin{};  ///< the bytes of the binary; empty when it is not ok
     bool operator==(const CompileAnswer&) const = default;
 };
 

@@ -7,12 +7,13 @@
 #include <system_error>
 
 #include "core/base/file.h"
+#include "gpu/plan/interpret.h"
 
 namespace ridge::measure {
 
 namespace {
 
-constexpr std::string_view kUsualArchitectures = "sm_80,sm_90,sm_100,sm_120";
+const std::vector<std::string> kUsualArchitectures{"sm_80", "sm_90", "sm_100", "sm_120"};
 
 /// "sm_90", "sm_90a"; "90" is short for the first.
 bool isArchitecture(std::string_view text) {
@@ -75,13 +76,31 @@ Result<std::string> readKernel(const std::string& file) {
     return readFile(file, kMaxKernelSource);
 }
 
+namespace {
+
+Result<void> addMeasuring(KernelJob& job, const RawMeasure& raw) {
+    auto measuring = makeJob(raw, std::nullopt);
+    if (!measuring) return tl::unexpected(measuring.error());
+    job.measuring = std::move(*measuring);
+    const auto limit = launchLimitOf(raw);
+    if (!limit) return tl::unexpected(limit.error());
+    job.launchLimit = *limit;
+    job.measuringWords = measuringWords(raw);
+    return {};
+}
+
+}  // namespace
+
 Result<KernelJob> makeKernelJob(const RawMeasure& raw, const std::optional<std::string>& source) {
     KernelJob job;
     if (!raw.kernel.file) return fail(ErrorCode::Usage, "missing file", "kernel", {}, "the path of a .cu file");
     job.file = *raw.kernel.file;
-    auto architectures = architecturesOf(raw.kernel.architectures.value_or(std::string(kUsualArchitectures)));
-    if (!architectures) return tl::unexpected(architectures.error());
-    job.architectures = std::move(*architectures);
+    if (raw.kernel.architectures) {
+        auto architectures = architecturesOf(*raw.kernel.architectures);
+        if (!architectures) return tl::unexpected(architectures.error());
+        job.architectures = std::move(*architectures);
+    }
+    if (auto measured = addMeasuring(job, raw); !measured) return tl::unexpected(measured.error());
     job.includes = raw.kernel.includes;
     job.toolkit = raw.kernel.toolkit;
     job.device = raw.device;
@@ -110,25 +129,38 @@ std::optional<Error> firstCompileError(std::string_view log) {
         ErrorCode::Format, std::string(log.substr(text, log.find('\n', text) - text)), std::string(log.substr(start, at - start)), {}, {}};
 }
 
-Outcome<KernelHeader> compileKernel(const KernelJob& job, std::int64_t attempt, KernelCompiler& compiler, Emitter& emitter,
-                                    StopSignal& stop) {
+std::vector<std::string> architecturesFor(const KernelJob& job, const std::optional<std::string>& device) {
+    auto architectures = job.architectures;
+    if (architectures.empty() && !device) return kUsualArchitectures;
+    if (device && std::find(architectures.begin(), architectures.end(), *device) == architectures.end()) architectures.push_back(*device);
+    return architectures;
+}
+
+Outcome<BuiltKernel> compileKernel(const KernelJob& job, const std::vector<std::string>& architectures, std::int64_t attempt,
+                                   KernelCompiler& compiler, Emitter& emitter, StopSignal& stop) {
     auto header = parseKernelHeader(job.source, job.file);
     if (!header) return tl::unexpected(failureOf(header.error()));
+    BuiltKernel built{std::move(*header), {}};
     std::vector<std::string> failed;
     std::optional<Error> first;
-    for (const auto& architecture : job.architectures) {
+    for (const auto& architecture : architectures) {
         auto answer = compiler.compile({job.file, job.source, architecture, job.includes, job.toolkit}, stop);
         if (!answer) return tl::unexpected(answer.error());
-        if (answer->isOk && findKernel(answer->kernels, header->entry) == nullptr) {
-            answer->log += noSuchKernel(job, *header, *answer);
+        const KernelResources* kernel = findKernel(answer->kernels, built.header.entry);
+        if (answer->isOk && kernel == nullptr) {
+            answer->log += noSuchKernel(job, built.header, *answer);
             answer->isOk = false;
         }
-        emitter.emit(messageOf(*header, architecture, attempt, *answer));
-        if (answer->isOk) continue;
+        emitter.emit(messageOf(built.header, architecture, attempt, *answer));
+        if (answer->isOk) {
+            built.binaries.push_back(
+                {architecture, kernel->name, kernel->registers, kernel->sharedBytes, kernel->spillBytes, std::move(answer->cubin)});
+            continue;
+        }
         failed.push_back(architecture);
         if (!first) first = firstCompileError(answer->log);
     }
-    if (failed.empty()) return std::move(*header);
+    if (failed.empty()) return built;
     Error error = first.value_or(Error{ErrorCode::Format, "does not compile", job.file, {}, {}});
     error.hint = "does not compile for " + joined(failed) + "; the log has the compiler's lines";
     return tl::unexpected(failureOf(std::move(error)));

@@ -30,7 +30,7 @@ inline constexpr std::array kCommands{
     CommandSpec{Command::Run, "run", "measure one operator", true},
     CommandSpec{Command::Model, "model", "measure every operator of a transformer, each shape once", false},
     CommandSpec{Command::Sweep, "sweep", "measure the roof point by point, or an operator over one dimension", true},
-    CommandSpec{Command::Kernel, "kernel", "compile a CUDA kernel of yours: errors, registers, shared memory, spills", false},
+    CommandSpec{Command::Kernel, "kernel", "compile a CUDA kernel of yours and, where a GPU is, measure it", false},
 };
 
 /// What only the command kernel takes.
@@ -39,6 +39,7 @@ struct KernelWords {
     std::optional<std::string> architectures;
     std::vector<std::string> includes;
     std::optional<std::string> toolkit;
+    std::optional<std::string> launchLimit;
     bool isWatched = false;
 };
 

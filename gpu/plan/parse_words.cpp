@@ -54,8 +54,9 @@ void addWorkload(CLI::App& app, WorkloadWords& words) {
     }
 }
 
-void addMeasuring(CLI::App& app, RawMeasure& raw) {
-    text(app, "--device", raw.device, "which device, as devices lists them (the first GPU, else host)", "ID");
+void addMeasuring(CLI::App& app, bool isKernel, RawMeasure& raw) {
+    const std::string usual = isKernel ? "the first GPU; without one it is only compiled" : "the first GPU, else host";
+    text(app, "--device", raw.device, "which device, as devices lists them (" + usual + ")", "ID");
     text(app, "--counters", raw.counters, "count FLOP and bytes: auto, off or require (auto)", "MODE");
     text(app, "--min-time", raw.minTime, "seconds that all samples of a point take at least (as suits the device)", "SECONDS");
     text(app, "--max-noise", raw.maxNoise, "share of the mean below which the deviation is quiet enough (as suits the device)", "SHARE");
@@ -69,12 +70,12 @@ void addKernel(CLI::App& app, RawMeasure& raw) {
     app.add_option_function<std::string>(
            "FILE", [&words](const std::string& given) { words.file = given; }, "the .cu file; its first lines say what it computes")
         ->type_name("");
-    text(app, "--arch", words.architectures, "what to compile for, with commas (sm_80,sm_90,sm_100,sm_120)", "LIST");
+    text(app, "--arch", words.architectures, "what to compile for, with commas (the device's; without one sm_80,sm_90,sm_100,sm_120)", "LIST");
     app.add_option("--include", words.includes, "a folder of headers, beside the file's own and the toolkit's; may be repeated")
         ->type_name("DIR")
         ->allow_extra_args(false);
     text(app, "--cuda", words.toolkit, "the CUDA toolkit to compile with (CUDA_HOME, CUDA_PATH, /usr/local/cuda, ...)", "DIR");
-    text(app, "--device", raw.device, "the device to run it on, as devices lists them (none: it is only compiled)", "ID");
+    text(app, "--launch-limit", words.launchLimit, "seconds after which a launch that has not ended is given up (10)", "SECONDS");
     app.add_flag("--watch", words.isWatched, "compile again on each save, until interrupted");
 }
 
@@ -87,10 +88,10 @@ void addOptions(CLI::App& app, const CommandSpec& command, const OperatorSpec* s
             ->type_name("");
         addWorkload(app, raw.workload);
     }
-    const bool isMeasuring = command.command != Command::Devices && command.command != Command::Kernel;
-    if (isMeasuring) addMeasuring(app, raw);
-    if (command.command == Command::Kernel) addKernel(app, raw);
-    if (command.takesOperator || command.command == Command::Model) {
+    const bool isKernel = command.command == Command::Kernel;
+    if (isKernel) addKernel(app, raw);
+    if (command.command != Command::Devices) addMeasuring(app, isKernel, raw);
+    if (command.takesOperator || command.command == Command::Model || isKernel) {
         text(app, "--cache", raw.cache, "cold, warm or both (cold)", "STATE");
     }
     if (command.command == Command::Sweep) {

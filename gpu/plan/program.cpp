@@ -9,10 +9,10 @@
 #include "core/transformer/presets.h"
 #include "gpu/plan/help_text.h"
 #include "gpu/plan/job.h"
+#include "gpu/plan/kernel_command.h"
 #include "gpu/plan/kernel_job.h"
 #include "gpu/plan/parse_words.h"
 #include "gpu/plan/request_input.h"
-#include "gpu/plan/save_watch.h"
 #include "gpu/plan/table_emitter.h"
 #include "gpu/plan/tasks.h"
 #include "gpu/plan/via.h"
@@ -103,7 +103,7 @@ private:
     }
 
     void sayDevice(const DeviceInfo& info) {
-        m_emitter->emit(DeviceMessage{info.id, info.name, info.memory, info.lastLevelCache, info.clock, info.missing});
+        m_emitter->emit(messageOf(info));
     }
 
     int devices() {
@@ -141,57 +141,12 @@ private:
         if (!job) return end(failureOf(job.error()));
         makeEmitter(raw.json || !m_around.isOutputTerminal);
         greet();
-        if (job->isWatched) return watchKernel(*job);
-        if (auto compiled = buildKernel(*job, 1); !compiled) return end(compiled.error());
-        m_emitter->emit(Done{});
+        KernelCommand command(std::move(*job), m_around, *m_emitter);
+        const bool isCompiled = request && !request->binaries.empty();
+        const auto points = isCompiled ? command.runCompiled(request->binaries, request->isChild) : command.run();
+        if (!points) return end(points.error());
+        m_emitter->emit(Done{*points});
         return written();
-    }
-
-    Outcome<void> buildKernel(const KernelJob& job, std::int64_t attempt) {
-        if (auto compiled = compileKernel(job, attempt, m_around.compiler, *m_emitter, m_around.stop); !compiled) {
-            return tl::unexpected(compiled.error());
-        }
-        if (!job.device) return {};
-        auto device = m_around.devices.open(job.device);
-        if (!device) return tl::unexpected(device.error());
-        return failWith(ExitCode::Failed, "does not run kernels of yours", "--device", *job.device, "without --device it is only compiled");
-    }
-
-    /// Until interrupted: a file that does not compile is told and waited for.
-    int watchKernel(KernelJob& job) {
-        const auto watch = SaveWatch::start(job.file);
-        if (!watch) return end(failureOf(watch.error()));
-        for (std::int64_t attempt = 1;; ++attempt) {
-            if (auto built = buildKernel(job, attempt); !built) {
-                const bool isOfSource = built.error().exit == ExitCode::Failed && built.error().error.code == ErrorCode::Format;
-                if (!isOfSource) return end(built.error());
-                m_emitter->emit(Warning{errorText(built.error().error)});
-            }
-            if (!waitForSave(*watch, job)) return end({ExitCode::Stopped, {ErrorCode::Unavailable, "stopped", job.file, {}, {}}});
-            if (!m_emitter->isWritable()) return written();
-        }
-    }
-
-    /// False when a stop came first. A save that changes nothing, or leaves nothing to read, is none.
-    bool waitForSave(const SaveWatch& watch, KernelJob& job) {
-        constexpr int look = 100;
-        constexpr int silentLooks = 10;
-        std::string seen;
-        for (int silence = 0; !m_around.stop.isRaised();) {
-            const bool isTold = watch.wait(look);
-            if (!isTold && ++silence < silentLooks) continue;
-            silence = 0;
-            auto text = readKernel(job.file);
-            if (!text || *text == job.source) continue;
-            // Folders of other machines tell nothing of a save; a text that stays for a while is none that is being written.
-            if (!isTold && *text != seen) {
-                seen = std::move(*text);
-                continue;
-            }
-            job.source = std::move(*text);
-            return true;
-        }
-        return false;
     }
 
     int relay(const Transport& transport, std::vector<std::string> words, const RawMeasure& raw) {
@@ -216,27 +171,36 @@ private:
         request.arguments = std::move(words);
         makeEmitter(raw.json || !m_around.isOutputTerminal);
         m_hasGreeted = true;  // the other side does
+        return relay(transport, request, kernel ? &*kernel : nullptr);
+    }
+
+    int relay(const Transport& transport, const Request& request, const KernelJob* kernel) {
         const ViaEnd ended = runVia(transport, request, *m_emitter, m_around.stop);
         if (ended.garbage > 0) {
             complain("warning: ",
                      std::to_string(ended.garbage) + " lines of the other side were no messages; the first: " + ended.firstGarbage);
         }
-        if (ended.lacksCompiler && kernel) return compileInstead(*kernel);
+        if (ended.lacksCompiler && kernel != nullptr) return compileInstead(transport, request, *kernel);
+        if (ended.lacksCompiler) {
+            return end({ExitCode::Failed,
+                        {ErrorCode::Unavailable, "the other side takes no compiled kernel", "--via", viaCommand(transport),
+                         "copy this version of the program there"}});
+        }
         if (ended.error) return end({ended.exit, *ended.error});
         return ended.exit == ExitCode::Done ? written() : static_cast<int>(ended.exit);
     }
 
     /// The other side has no compiler. Any other is as good: a kernel compiles for an architecture, not for a machine.
-    int compileInstead(const KernelJob& job) {
+    int compileInstead(const Transport& transport, Request request, const KernelJob& job) {
         m_emitter->emit(Warning{"the other side has no NVRTC: compiled here"});
-        if (auto compiled = compileKernel(job, 1, m_around.compiler, *m_emitter, m_around.stop); !compiled) return end(compiled.error());
-        if (job.device) {
-            return end({ExitCode::Failed,
-                        {ErrorCode::Unavailable, "a compiled kernel cannot be handed over yet", "--device", *job.device,
-                         "without --device it is only compiled"}});
+        auto built = compileKernel(job, architecturesFor(job, std::nullopt), 1, m_around.compiler, *m_emitter, m_around.stop);
+        if (!built) return end(built.error());
+        request.binaries = std::move(built->binaries);
+        if (requestText(request).size() > kMaxRequest) {
+            return end(failureOf({ErrorCode::Unavailable, "the compiled kernel is too large to be handed over", job.file,
+                                  std::to_string(kMaxRequest) + " bytes at most", "give one --arch: that of the device over there"}));
         }
-        m_emitter->emit(Done{});
-        return written();
+        return relay(transport, request, nullptr);
     }
 
     int written() {

@@ -24,6 +24,8 @@ struct Surroundings {
     std::FILE* err = stderr;
     bool isInputTerminal = false;
     bool isOutputTerminal = false;
+    /// This program again, for what may take a process down: a path and words before its arguments.
+    std::vector<std::string> self{"/proc/self/exe"};
 };
 
 /// The whole program; gives its exit code. `args` are without its name. Without any it serves a request, unless a person sits at the

@@ -19,8 +19,10 @@ constexpr std::int64_t kMostLaunches = std::int64_t{1} << 20U;
 /// How long nothing is said of samples.
 constexpr Seconds kQuiet{0.25};
 
+/// What is computed, by the device or by a kernel of the user's; null for a ceiling.
 const Operator* operatorOf(const Task& task) {
-    return std::get_if<Operator>(&task.what);
+    const auto* kernel = std::get_if<UserKernel>(&task.what);
+    return kernel != nullptr ? &kernel->header.op : std::get_if<Operator>(&task.what);
 }
 
 std::string checkText(const CheckResult& result) {
@@ -40,6 +42,7 @@ public:
         if (auto warm = warmUp(); !warm) return tl::unexpected(warm.error());
         if (auto enough = sample(); !enough) return tl::unexpected(enough.error());
         const ClockReading after = m_runner.device.readClock();
+        if (auto counted = count(); !counted) return tl::unexpected(counted.error());
         finish(before, after);
         return std::move(m_point);
     }
@@ -64,15 +67,20 @@ private:
     Outcome<void> prepare() {
         if (auto on = goOn(); !on) return on;
         m_runner.progress("prepare", 0);
-        const Operator* op = operatorOf(m_task);
-        if (op != nullptr) {
+        if (const Operator* op = operatorOf(m_task)) {
             if (auto fits = checkMemory(*op, m_runner.device.info()); !fits) return fits;
         }
-        auto work = op != nullptr ? m_runner.device.prepare(*op, m_runner.seed)
-                                  : m_runner.device.prepareCeiling(std::get<CeilingSpec>(m_task.what), m_runner.seed);
+        auto work = prepared();
         if (!work) return tl::unexpected(work.error());
         m_work = std::move(*work);
         return {};
+    }
+
+    Outcome<std::unique_ptr<PreparedWork>> prepared() {
+        Device& device = m_runner.device;
+        if (const auto* kernel = std::get_if<UserKernel>(&m_task.what)) return device.prepareKernel(*kernel, m_runner.seed);
+        if (const auto* spec = std::get_if<CeilingSpec>(&m_task.what)) return device.prepareCeiling(*spec, m_runner.seed);
+        return device.prepare(std::get<Operator>(m_task.what), m_runner.seed);
     }
 
     Outcome<void> check() {
@@ -154,6 +162,13 @@ private:
         return {};
     }
 
+    /// After the samples: a launch whose counters are read is slower than one that is left alone.
+    Outcome<void> count() {
+        if (auto on = goOn(); !on) return on;
+        m_runner.progress("counting", 0);
+        return m_work->count();
+    }
+
     void finish(const ClockReading& before, const ClockReading& after) {
         m_point.device = m_runner.device.info().id;
         m_point.deviceName = m_runner.device.info().name;
@@ -194,6 +209,7 @@ private:
 }  // namespace
 
 std::string taskName(const Task& task) {
+    if (const auto* kernel = std::get_if<UserKernel>(&task.what)) return kernel->header.entry;
     const Operator* op = operatorOf(task);
     return op != nullptr ? shapeText(*op) : std::get<CeilingSpec>(task.what).name;
 }

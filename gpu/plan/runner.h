@@ -17,7 +17,7 @@ namespace ridge::measure {
 
 /// One point to be measured.
 struct Task {
-    std::variant<Operator, CeilingSpec> what;
+    std::variant<Operator, CeilingSpec, UserKernel> what;
     CacheState cache = CacheState::Cold;
     bool operator==(const Task&) const = default;
 };

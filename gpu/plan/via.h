@@ -7,6 +7,7 @@
 #include "core/measure/request.h"
 #include "gpu/plan/emitter.h"
 #include "gpu/plan/options.h"
+#include "gpu/plan/relay.h"
 #include "gpu/plan/stop_signal.h"
 
 namespace ridge::measure {
@@ -14,12 +15,7 @@ namespace ridge::measure {
 /// The shell command: "ssh host ridgepoint-measure --request -".
 [[nodiscard]] std::string viaCommand(const Transport& transport);
 
-/// How the other side ended.
-struct ViaEnd {
-    ExitCode exit = ExitCode::Done;
-    std::optional<Error> error;  ///< what is not among the relayed lines: it could not be started, said nothing, broke off
-    std::uint64_t garbage = 0;   ///< lines that were no message
-    std::string firstGarbage;
+struct ViaEnd : RelayEnd {
     bool lacksCompiler = false;  ///< it has no NVRTC; the line that says so was not relayed
 };
 

@@ -17,6 +17,26 @@ TEST(Request, ReadsBackFromItsOneLine) {
     EXPECT_EQ(parsed->config, request.config);
 }
 
+TEST(Request, CarriesACompiledKernelByteForByte) {
+    Request request{{"kernel", "k.cu"}, {}, "// ridgepoint: entry f\n"};
+    const std::string bytes("\x7f" "ELF\0\xff\n\"", 8);
+    request.binaries = {{"sm_90", "_Z1fPf", 40, 1024, 16, bytes}, {"sm_100a", "f", 0, 0, 0, "x"}};
+    request.isChild = true;
+    const auto parsed = parseRequest(requestText(request));
+    ASSERT_TRUE(parsed) << errorText(parsed.error());
+    EXPECT_EQ(parsed->binaries, request.binaries);
+    EXPECT_TRUE(parsed->isChild);
+    EXPECT_EQ(parsed->source, request.source);
+}
+
+TEST(Request, RefusesABrokenKernel) {
+    const std::string head = R"({"schema":"ridgepoint.measure-request/1","arguments":["kernel","k.cu"],"binaries":)";
+    for (const char* text : {"3}", "[3]}", R"([{"arch":"sm_90","symbol":"f"}]})", R"([{"arch":"sm_90","symbol":"f","cubin":"7f4"}]})",
+                             R"([{"arch":"sm_90","symbol":"f","cubin":"zz"}]})", R"([{"symbol":"f","cubin":"7f"}]})"}) {
+        EXPECT_FALSE(parseRequest(head + text)) << text;
+    }
+}
+
 TEST(Request, RefusesWhatIsNone) {
     for (const char* text :
          {"", "hello", "[]", "{}", R"({"schema":"ridgepoint.measure-request/1"})",

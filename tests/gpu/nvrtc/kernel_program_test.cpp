@@ -156,6 +156,13 @@ TEST_F(KernelProgram, WhereTheOtherSideHasNoCompilerThisOneCompiles) {
     ASSERT_EQ(run.compiled.size(), 2U) << run.end.out;
     EXPECT_TRUE(run.compiled[1].isOk);
     EXPECT_NE(run.end.out.find("the other side has no NVRTC: compiled here"), std::string::npos) << run.end.out;
+    // What was compiled here is measured there.
+    EXPECT_NE(run.end.out.find("\"type\":\"done\",\"points\":3"), std::string::npos) << run.end.out;
+    std::vector<std::string> older = words;
+    older[5] = "env RIDGEPOINT_FAKE_WAY=never-compiler";
+    const auto refused = runKernel(older);
+    EXPECT_EQ(refused.end.code, 1);
+    EXPECT_NE(refused.end.err.find("takes no compiled kernel"), std::string::npos) << refused.end.err;
     put(kBad);
     EXPECT_EQ(runKernel(words).end.code, 1);
 }

@@ -39,15 +39,38 @@ std::string refusal(const std::vector<std::string>& words) {
 TEST(KernelJobs, TakeTheirOptions) {
     const auto usual = jobOf({"k.cu"});
     ASSERT_TRUE(usual) << errorText(usual.error());
-    EXPECT_EQ(usual->architectures, (std::vector<std::string>{"sm_80", "sm_90", "sm_100", "sm_120"}));
+    EXPECT_TRUE(usual->architectures.empty());
+    EXPECT_EQ(architecturesFor(*usual, {}), (std::vector<std::string>{"sm_80", "sm_90", "sm_100", "sm_120"}));
+    EXPECT_EQ(architecturesFor(*usual, "sm_86"), std::vector<std::string>{"sm_86"});
+    EXPECT_EQ(usual->launchLimit, Seconds{10.0});
+    EXPECT_TRUE(usual->measuringWords.empty());
     EXPECT_TRUE(usual->includes.empty());
     const auto job =
         jobOf({"k.cu", "--arch", "90,sm_90,sm_100a", "--include", "a", "--include", "b", "--cuda", "/c", "--device", "cuda:0"});
     ASSERT_TRUE(job) << errorText(job.error());
     EXPECT_EQ(job->architectures, (std::vector<std::string>{"sm_90", "sm_100a"}));
+    EXPECT_EQ(architecturesFor(*job, "sm_90"), job->architectures);
+    EXPECT_EQ(architecturesFor(*job, "sm_86"), (std::vector<std::string>{"sm_90", "sm_100a", "sm_86"}));
     EXPECT_EQ(job->includes, (std::vector<std::string>{"a", "b"}));
     EXPECT_EQ(job->toolkit, "/c");
     EXPECT_EQ(job->device, "cuda:0");
+}
+
+TEST(KernelJobs, HandOnHowToMeasure) {
+    const auto job = jobOf({"k.cu", "--launch-limit", "2.5", "--seed", "7", "--cache", "both", "--counters", "off", "--min-time", "0.1"});
+    ASSERT_TRUE(job) << errorText(job.error());
+    EXPECT_EQ(job->launchLimit, Seconds{2.5});
+    EXPECT_EQ(job->measuring.seed, 7U);
+    EXPECT_EQ(job->measuring.caches.size(), 2U);
+    EXPECT_EQ(job->measuring.counters, CounterMode::Off);
+    EXPECT_EQ(job->measuring.wishes.minTime, Seconds{0.1});
+    // The words say the same again.
+    std::vector<std::string> words{"k.cu"};
+    words.insert(words.end(), job->measuringWords.begin(), job->measuringWords.end());
+    const auto again = jobOf(words);
+    ASSERT_TRUE(again) << errorText(again.error());
+    EXPECT_EQ(again->measuringWords, job->measuringWords);
+    EXPECT_EQ(again->measuring.wishes, job->measuring.wishes);
 }
 
 TEST(KernelJobs, RefuseWrongWords) {
@@ -56,7 +79,8 @@ TEST(KernelJobs, RefuseWrongWords) {
     EXPECT_EQ(refusal({"k.cu", "--arch", "80,"}), "no architecture: --arch");
     EXPECT_EQ(refusal({"k.cu", "--arch", "sm_80 -G"}), "no architecture: --arch: sm_80 -G");
     EXPECT_EQ(refusal({"k.cu", "--watch"}), "needs a file, not a request: --watch");
-    EXPECT_NE(refusal({"k.cu", "--min-time", "1"}).find("--min-time"), std::string::npos);
+    EXPECT_EQ(refusal({"k.cu", "--min-time", "0"}), "must be greater than zero: --min-time: 0");
+    EXPECT_EQ(refusal({"k.cu", "--launch-limit", "-1"}), "must be greater than zero: --launch-limit: -1");
     EXPECT_NE(refusal({"k.cu", "l.cu"}).find("l.cu"), std::string::npos);
     const auto none = jobOf({"/no/such/k.cu"}, {});
     ASSERT_FALSE(none);
@@ -76,8 +100,12 @@ TEST(KernelJobs, AFileBringsItsFolder) {
 
 class CompileKernel : public testing::Test {
 protected:
-    Outcome<KernelHeader> compile(test::FakeCompiler& compiler) {
-        return compileKernel({"k.cu", source, {"sm_80", "sm_90"}, {"inc"}, {}, {}, false}, 3, compiler, recorder, stop);
+    Outcome<BuiltKernel> compile(test::FakeCompiler& compiler) {
+        KernelJob job;
+        job.file = "k.cu";
+        job.source = source;
+        job.includes = {"inc"};
+        return compileKernel(job, {"sm_80", "sm_90"}, 3, compiler, recorder, stop);
     }
     std::string source = kSource;
     Recorder recorder;
@@ -86,7 +114,10 @@ protected:
 
 TEST_F(CompileKernel, SaysWhatTheKernelOfTheHeaderTakes) {
     test::FakeCompiler compiler;
-    ASSERT_TRUE(compile(compiler));
+    const auto built = compile(compiler);
+    ASSERT_TRUE(built);
+    ASSERT_EQ(built->binaries.size(), 2U);
+    EXPECT_EQ(built->binaries[1], (KernelBinary{"sm_90", "f", 40, 1024, 16, "sm_90 cubin"}));
     // 1024 static bytes and 128 that the header asks for.
     const std::vector<Compiled> wanted{{"f", "sm_80", 3, true, 40, 1152, 16, 24, ""}, {"f", "sm_90", 3, true, 40, 1152, 16, 24, ""}};
     EXPECT_EQ(recorder.compiled, wanted);

@@ -46,7 +46,7 @@ TEST(ParseWords, RefusesWhatItDoesNotKnow) {
                                    {"run", "matmul", "--m=", "--n", "3"},
                                    {"devices", "--device", "host"},
                                    {"ceilings", "matmul"},
-                                   {"kernel", "k.cu", "--seed", "1"}};
+                                   {"kernel", "k.cu", "--sweep", "m"}};
     for (const auto& words : wrong) {
         const auto parsed = parseWords(words);
         ASSERT_FALSE(parsed) << words.back();

@@ -62,7 +62,15 @@ TEST_F(RunnerTest, ChecksBeforeItTimes) {
     ASSERT_TRUE(measure(softmax()));
     EXPECT_EQ(behaviour.checks, 1);
     EXPECT_EQ(behaviour.order.front(), "check");
-    EXPECT_EQ(stages, (std::vector<std::string>{"prepare", "check", "warm-up", "sampling", "sampling"}));
+    EXPECT_EQ(stages, (std::vector<std::string>{"prepare", "check", "warm-up", "sampling", "sampling", "counting"}));
+    EXPECT_EQ(behaviour.order.back(), "count");
+}
+
+TEST_F(RunnerTest, CountersThatAreRequiredAndFailCostThePoint) {
+    behaviour.countFails = Failure{ExitCode::Failed, {ErrorCode::Unavailable, "counters are restricted", "CUPTI", "35", "be root"}};
+    const auto point = measure(softmax());
+    ASSERT_FALSE(point);
+    EXPECT_EQ(errorText(point.error().error), "counters are restricted: CUPTI: 35");
 }
 
 TEST_F(RunnerTest, WarmsUpBeforeItSamples) {
@@ -89,7 +97,9 @@ TEST_F(RunnerTest, ColdWorkIsFlushedBeforeEachSampleAndNeverBatched) {
     EXPECT_EQ(point->cache, CacheState::Cold);
     EXPECT_EQ(point->launches, 1);
     EXPECT_EQ(behaviour.flushes, point->time.samples + 1);
-    for (std::size_t i = behaviour.order.size() - 4; i < behaviour.order.size(); i += 2) {
+    // The last thing that is done is the count.
+    const std::size_t end = behaviour.order.size() - 1;
+    for (std::size_t i = end - 4; i < end; i += 2) {
         EXPECT_EQ(behaviour.order[i], "flush");
         EXPECT_EQ(behaviour.order[i + 1], "run");
     }

@@ -31,6 +31,11 @@ public:
         m_clock.advance(m_behaviour.flushSeconds);
         return {};
     }
+    [[nodiscard]] Outcome<void> count() override {
+        m_behaviour.order.emplace_back("count");
+        if (m_behaviour.countFails) return tl::unexpected(*m_behaviour.countFails);
+        return {};
+    }
     [[nodiscard]] Outcome<std::optional<CheckResult>> check() override {
         m_behaviour.order.emplace_back("check");
         ++m_behaviour.checks;
@@ -49,7 +54,11 @@ class FakeSource final : public DeviceSource {
 public:
     FakeSource(FakeClock& clock, FakeBehaviour& behaviour) : m_clock(clock), m_behaviour(behaviour) {}
     [[nodiscard]] std::string_view kind() const override { return "fake"; }
-    [[nodiscard]] std::vector<DeviceInfo> list() override { return {FakeDevice::fakeInfo()}; }
+    [[nodiscard]] std::vector<DeviceInfo> list() override {
+        DeviceInfo info = FakeDevice::fakeInfo();
+        info.architecture = m_behaviour.architecture;
+        return {info};
+    }
     [[nodiscard]] Outcome<std::unique_ptr<Device>> open(std::string_view /*id*/) override {
         return std::make_unique<FakeDevice>(m_clock, m_behaviour);
     }
@@ -76,7 +85,7 @@ public:
 FakeDevice::FakeDevice(FakeClock& clock, FakeBehaviour& behaviour) : m_clock(clock), m_behaviour(behaviour) {}
 
 DeviceInfo FakeDevice::fakeInfo() {
-    return {"fake:0", "A fake device", Bytes{1e9}, Bytes{1e6}, Hertz{2e9}, {"no counters: formulas are taken instead"}};
+    return {"fake:0", "A fake device", Bytes{1e9}, Bytes{1e6}, Hertz{2e9}, {}, {}, {"no counters: formulas are taken instead"}};
 }
 
 std::vector<CeilingSpec> FakeDevice::ceilings() const {
@@ -103,6 +112,11 @@ Outcome<std::unique_ptr<PreparedWork>> FakeDevice::prepareCeiling(const CeilingS
     if (spec.ceiling == Ceiling::Compute) amounts.flops = Flops{1e9};
     if (spec.ceiling == Ceiling::Dram) amounts.dram = Bytes{1e8};
     return std::make_unique<FakeWork>(m_clock, m_behaviour, amounts, false);
+}
+
+Outcome<std::unique_ptr<PreparedWork>> FakeDevice::prepareKernel(const UserKernel& kernel, std::uint64_t /*seed*/) {
+    m_behaviour.kernels.push_back(kernel);
+    return std::make_unique<FakeWork>(m_clock, m_behaviour, analyticAmounts(kernel.header.op), true);
 }
 
 ClockReading FakeDevice::readClock() {

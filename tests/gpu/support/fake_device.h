@@ -41,6 +41,8 @@ struct FakeBehaviour {
     measure::CheckResult check{1e-7, 1e-5, 1024};
     std::int64_t breaksAtRun = INT64_MAX;  ///< the run that ends in a device error
     std::vector<std::string> unsupported;  ///< names of operators
+    std::optional<std::string> architecture;  ///< of kernels that it runs
+    std::optional<measure::Failure> countFails;
     measure::ClockReading before{measure::Hertz{1e9}, false};
     measure::ClockReading after{measure::Hertz{2e9}, false};
 
@@ -49,7 +51,8 @@ struct FakeBehaviour {
     std::int64_t checks = 0;
     std::int64_t prepared = 0;
     std::int64_t clockReadings = 0;
-    std::vector<std::string> order;  ///< "check", "flush", "run"
+    std::vector<std::string> order;  ///< "check", "flush", "run", "count"
+    std::vector<measure::UserKernel> kernels;
 };
 
 /// A device with invented times, which advances the clock by what it says it took.
@@ -63,6 +66,8 @@ public:
     [[nodiscard]] measure::Outcome<std::unique_ptr<measure::PreparedWork>> prepare(const Operator& op, std::uint64_t seed) override;
     [[nodiscard]] measure::Outcome<std::unique_ptr<measure::PreparedWork>> prepareCeiling(const measure::CeilingSpec& spec,
                                                                                           std::uint64_t seed) override;
+    [[nodiscard]] measure::Outcome<std::unique_ptr<measure::PreparedWork>> prepareKernel(const measure::UserKernel& kernel,
+                                                                                         std::uint64_t seed) override;
     [[nodiscard]] measure::ClockReading readClock() override;
 
     static measure::DeviceInfo fakeInfo();

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include "gpu/plan/via_child.h"
+#include "gpu/plan/program_child.h"
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -17,6 +18,8 @@
 #include <system_error>
 #include <utility>
 #include <vector>
+
+#include "gpu/plan/exec_words.h"
 
 namespace ridge::measure {
 
@@ -57,49 +60,60 @@ private:
     std::vector<char*> m_variables;
 };
 
-[[noreturn]] void becomeShell(const std::string& command, int input, int output, const ShellEnvironment& environment) {
+struct Ends {
+    int input;
+    int output;
+    pid_t parent;
+};
+
+[[noreturn]] void become(char* const* words, const Ends& ends, const ShellEnvironment& environment) {
+    constexpr int cannotRun = 127;
+    // Whoever waits for it may be killed; nobody would end it then.
+    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (::getppid() != ends.parent) ::_exit(cannotRun);
     // A group of its own, so that all of it can be ended, and Ctrl-C reaches only this program, which then asks the other side to stop.
     ::setpgid(0, 0);
-    ::dup2(input, STDIN_FILENO);
-    ::dup2(output, STDOUT_FILENO);
+    ::dup2(ends.input, STDIN_FILENO);
+    ::dup2(ends.output, STDOUT_FILENO);
     ::signal(SIGPIPE, SIG_DFL);
-    ::execle("/bin/sh", "sh", "-c", command.c_str(), nullptr, environment.variables());
-    constexpr int cannotRun = 127;
+    ::execve(words[0], words, environment.variables());
     ::_exit(cannotRun);
 }
 
 }  // namespace
 
-Result<ViaChild> ViaChild::start(const std::string& command) {
+Result<ProgramChild> ProgramChild::start(const std::vector<std::string>& words, std::string_view where) {
     std::array<int, 2> toChild{-1, -1};
     std::array<int, 2> fromChild{-1, -1};
-    if (::pipe2(toChild.data(), O_CLOEXEC) != 0) return fail(ErrorCode::Io, "cannot make a pipe", "--via", std::strerror(errno));
+    if (::pipe2(toChild.data(), O_CLOEXEC) != 0) return fail(ErrorCode::Io, "cannot make a pipe", where, std::strerror(errno));
     if (::pipe2(fromChild.data(), O_CLOEXEC) != 0) {
         const int reason = errno;
         ::close(toChild[0]);
         ::close(toChild[1]);
-        return fail(ErrorCode::Io, "cannot make a pipe", "--via", std::strerror(reason));
+        return fail(ErrorCode::Io, "cannot make a pipe", where, std::strerror(reason));
     }
     const ShellEnvironment environment;
+    const auto pointers = execWords(words);
+    const Ends ends{toChild[0], fromChild[1], ::getpid()};
     const pid_t pid = ::fork();
     const int reason = errno;
-    if (pid == 0) becomeShell(command, toChild[0], fromChild[1], environment);
+    if (pid == 0) become(pointers.data(), ends, environment);
     ::close(toChild[0]);
     ::close(fromChild[1]);
     if (pid < 0) {
         ::close(toChild[1]);
         ::close(fromChild[0]);
-        return fail(ErrorCode::Io, "cannot start a process", "--via", std::strerror(reason));
+        return fail(ErrorCode::Io, "cannot start a process", where, std::strerror(reason));
     }
     ::setpgid(pid, pid);
     ::fcntl(toChild[1], F_SETFL, O_NONBLOCK);
-    return ViaChild(pid, toChild[1], fromChild[0]);
+    return ProgramChild(pid, toChild[1], fromChild[0]);
 }
 
-ViaChild::ViaChild(ViaChild&& other) noexcept
+ProgramChild::ProgramChild(ProgramChild&& other) noexcept
     : m_pid(std::exchange(other.m_pid, -1)), m_input(std::exchange(other.m_input, -1)), m_output(std::exchange(other.m_output, -1)) {}
 
-ViaChild::~ViaChild() {
+ProgramChild::~ProgramChild() {
     closeIfOpen(m_input);
     closeIfOpen(m_output);
     if (m_pid <= 0) return;
@@ -107,18 +121,18 @@ ViaChild::~ViaChild() {
     ::waitpid(m_pid, nullptr, 0);
 }
 
-std::string_view ViaChild::write(std::string_view text) {
+std::string_view ProgramChild::write(std::string_view text) {
     const ssize_t count = ::write(m_input, text.data(), text.size());
     if (count >= 0) return text.substr(static_cast<std::size_t>(count));
     const bool isFull = errno == EAGAIN || errno == EINTR;
     return isFull ? text : std::string_view();
 }
 
-void ViaChild::closeInput() {
+void ProgramChild::closeInput() {
     closeIfOpen(m_input);
 }
 
-int ViaChild::wait(int milliseconds) {
+int ProgramChild::wait(int milliseconds) {
     constexpr int step = 10;
     int status = 0;
     for (int waited = 0;; waited += step) {
@@ -134,7 +148,7 @@ int ViaChild::wait(int milliseconds) {
     return WIFEXITED(status) ? WEXITSTATUS(status) : signalled + WTERMSIG(status);
 }
 
-void ViaChild::kill() {
+void ProgramChild::kill() {
     if (m_pid > 0) ::kill(-m_pid, SIGKILL);
 }
 
