@@ -12,7 +12,7 @@
 #include "gpu/nvrtc/child_messages.h"
 #include "gpu/nvrtc/compile_here.h"
 #include "gpu/nvrtc/nvrtc_library.h"
-#include "gpu/nvrtc/toolkit_places.h"
+#include "gpu/toolkit/toolkit_places.h"
 
 namespace ridge::nvrtc {
 
@@ -34,10 +34,10 @@ std::string readAll(int input) {
 }
 
 ChildAnswer answerTo(const CompileRequest& request) {
-    const auto roots = toolkitRoots(request.toolkit, processEnvironment);
+    const auto roots = toolkit::toolkitRoots(request.toolkit, toolkit::processEnvironment);
     const auto library = Library::load(roots, request.toolkit.has_value());
     if (!library) return {{}, library.error()};
-    return {compileHere(library->functions, request, headerFolders(library->folder, roots)), std::nullopt};
+    return {compileHere(library->functions, request, toolkit::headerFolders(library->folder, roots)), std::nullopt};
 }
 
 /// Why a child gave no answer, as a line of a log.

@@ -10,7 +10,7 @@
 #include "core/measure/message_stream.h"
 #include "core/measure/request.h"
 #include "gpu/nvrtc/nvrtc_library.h"
-#include "gpu/nvrtc/toolkit_places.h"
+#include "gpu/toolkit/toolkit_places.h"
 #include "tests/gpu/support/run_child.h"
 #include "tests/support/source_dir.h"
 #include "tests/support/temporary_folder.h"
@@ -60,7 +60,7 @@ Run runKernel(std::vector<std::string> words, const std::string& input = {}) {
 class KernelProgram : public testing::Test {
 protected:
     void SetUp() override {
-        const auto library = nvrtc::Library::load(nvrtc::toolkitRoots({}, nvrtc::processEnvironment), false);
+        const auto library = nvrtc::Library::load(toolkit::toolkitRoots({}, toolkit::processEnvironment), false);
         if (!library) GTEST_SKIP() << errorText(library.error());
     }
     std::string put(const std::string& text) {

@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include "gpu/nvrtc/toolkit_places.h"
+#include "gpu/toolkit/toolkit_places.h"
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
 
-namespace ridge::nvrtc {
+namespace ridge::toolkit {
 
 namespace {
 
@@ -73,4 +73,4 @@ std::vector<std::string> headerFolders(const std::string& libraryFolder, const s
     return folders;
 }
 
-}  // namespace ridge::nvrtc
+}  // namespace ridge::toolkit

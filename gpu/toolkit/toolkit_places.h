@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-// Where a CUDA toolkit may be. The folders themselves are looked at by who loads (nvrtc_library.h).
-namespace ridge::nvrtc {
+// Where a CUDA toolkit may be. The folders themselves are looked at by who loads (library_search.h).
+namespace ridge::toolkit {
 
 /// A variable's value in the environment; nothing where it is unset or empty.
 using Environment = std::function<std::optional<std::string>(const char* name)>;
@@ -24,4 +24,4 @@ using Environment = std::function<std::optional<std::string>(const char* name)>;
 /// Folders that hold CUDA's headers, those that exist: beside the library that was loaded, then of the roots.
 [[nodiscard]] std::vector<std::string> headerFolders(const std::string& libraryFolder, const std::vector<std::string>& roots);
 
-}  // namespace ridge::nvrtc
+}  // namespace ridge::toolkit

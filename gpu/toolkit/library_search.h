@@ -1,0 +1,35 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include <tl/expected.hpp>
+
+// Finds and loads one library of a CUDA toolkit, so that the program starts where there is none.
+namespace ridge::toolkit {
+
+struct LibraryNames {
+    std::string prefix;               ///< "libnvrtc.so.", before the version
+    std::string companion;            ///< of what is loaded before it from the same folder and in the same major version; may be empty
+    std::vector<int> majors;          ///< that are known to fit, the preferred one first; empty: any, the newest first
+    std::vector<std::string> linked;  ///< what the dynamic linker is asked for, in this order
+};
+
+/// Where nothing was found.
+struct SearchFailure {
+    std::string looked;    ///< the roots, one space between them
+    std::string refusals;  ///< what was wrong with the libraries that were there; empty where there were none
+};
+
+/// Takes a library's functions from what dlopen gave; false when one is missing, and the search goes on.
+using Fill = std::function<bool(void* library)>;
+
+/// Looks in the folders of `roots` (toolkit_places.h), then asks the dynamic linker unless `isExclusive`. Gives the folder the library was
+/// loaded from, empty where the linker found it. What was loaded stays loaded.
+[[nodiscard]] tl::expected<std::string, SearchFailure> loadLibrary(const LibraryNames& names, const std::vector<std::string>& roots,
+                                                                   bool isExclusive, const Fill& fill);
+
+}  // namespace ridge::toolkit
