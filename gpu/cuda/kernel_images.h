@@ -16,7 +16,7 @@ struct KernelImage {
     ComputeCapability capability;
     bool isExact = false;              ///< for this capability alone ("sm_90a"), which no other can run
     bool isPtx = false;                ///< text that the driver compiles, for capabilities that are newer than every image
-    std::span<const std::byte> bytes;  ///< PTX ends with a zero
+    std::span<const std::byte> bytes;  ///< a compressed fat binary that holds this one image, which cuLibraryLoadData takes as it is
 };
 
 /// All of them; empty in a program that was built without a CUDA toolkit.

@@ -9,17 +9,6 @@ namespace ridge::host {
 
 namespace {
 
-/// The tenth step with the usual settings (Kingma and Ba 2015).
-AdamStep usualStep() {
-    constexpr double step = 10.0;
-    return {.rate = 1e-3,
-            .beta1 = 0.9,
-            .beta2 = 0.999,
-            .epsilon = 1e-8,
-            .correction1 = 1.0 - std::pow(0.9, step),
-            .correction2 = 1.0 - std::pow(0.999, step)};
-}
-
 class AdamWork : public TensorWork<float> {
 public:
     AdamWork(Host& host, const Operator& op, std::uint64_t seed) : TensorWork<float>(host, op, seed) {
@@ -58,7 +47,7 @@ private:
         return {original(kW, i) - change, 0.0};
     }
 
-    AdamStep m_step = usualStep();
+    AdamStep m_step = measure::kUsualAdamStep;
 };
 
 }  // namespace

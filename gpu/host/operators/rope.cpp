@@ -23,7 +23,7 @@ protected:
     void setUp() override {
         m_frequency.resize(m_half);
         for (std::size_t i = 0; i < m_half; ++i) {
-            m_frequency[i] = std::pow(10000.0, -static_cast<double>(i) / static_cast<double>(m_half));
+            m_frequency[i] = std::pow(measure::kRopeBase, -static_cast<double>(i) / static_cast<double>(m_half));
         }
         m_cosine.resize(positions() * m_half);
         m_sine.resize(positions() * m_half);

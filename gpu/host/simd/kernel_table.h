@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "gpu/plan/operator_constants.h"
+
 // The loops whose speed depends on the vector unit, as tables of functions: one table per instruction set, each compiled with its own
 // flags. This header is read by those sources too, so it holds plain data only: an inline function compiled for AVX-512 must not become the
 // copy that the linker keeps for everyone.
@@ -15,20 +17,9 @@ enum class VectorLevel : std::uint8_t { Baseline, Avx2, Avx512 };
 enum class Elementwise : std::uint8_t { Relu, Gelu, Silu, Copy, Add, Mul, SiluGate, Triad };
 inline constexpr std::size_t kElementwiseCount = 8;
 
-/// What triad multiplies its second operand by, as in STREAM.
-inline constexpr double kTriadScalar = 3.0;
-/// Added to the variance of a norm; PyTorch's default.
-inline constexpr double kNormEpsilon = 1e-5;
-
-/// One step of Adam with its bias corrections 1 - beta^t already worked out.
-struct AdamStep {
-    double rate;
-    double beta1;
-    double beta2;
-    double epsilon;
-    double correction1;
-    double correction2;
-};
+using measure::AdamStep;
+using measure::kNormEpsilon;
+using measure::kTriadScalar;
 
 /// Sizes are in elements. Pointers of the streaming loops are aligned to 64 bytes, others to their type. Buffers do not overlap unless
 /// said.
