@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/nvrtc/toolkit_places.h"
 
-#include <algorithm>
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -20,6 +20,16 @@ void addWheels(std::vector<std::string>& roots, const std::string& environment) 
         if (!at->path().filename().string().starts_with("python")) continue;
         roots.push_back((at->path() / "site-packages" / "nvidia" / "cu13").string());
     }
+}
+
+/// Nothing for a file that is not named as a library of a version.
+std::optional<int> majorOf(std::string_view file, std::string_view prefix) {
+    if (!file.starts_with(prefix)) return std::nullopt;
+    file.remove_prefix(prefix.size());
+    int number = 0;
+    const auto [end, problem] = std::from_chars(file.data(), file.data() + file.size(), number);
+    const bool isWhole = problem == std::errc() && (end == file.data() + file.size() || *end == '.');
+    return isWhole ? std::optional<int>(number) : std::nullopt;
 }
 
 }  // namespace
@@ -45,11 +55,23 @@ std::vector<std::string> toolkitRoots(const std::optional<std::string>& option, 
 
 std::vector<std::string> libraryFolders(std::string_view root) {
     std::vector<std::string> folders;
+    // CUPTI of an installed toolkit stands apart, with what it loads itself beside it.
     for (const char* folder : {"/lib64", "/lib", "/targets/x86_64-linux/lib", "/targets/sbsa-linux/lib", "/lib/x86_64-linux-gnu",
-                               "/lib/aarch64-linux-gnu", ""}) {
+                               "/lib/aarch64-linux-gnu", "/extras/CUPTI/lib64", ""}) {
         folders.push_back(std::string(root) + folder);
     }
     return folders;
+}
+
+std::optional<LibraryFile> newestLibrary(const std::string& folder, std::string_view prefix, std::optional<int> wanted) {
+    LibraryFile best;
+    std::error_code unknown;
+    for (fs::directory_iterator at(folder, unknown), end; !unknown && at != end; at.increment(unknown)) {
+        const auto major = majorOf(at->path().filename().string(), prefix);
+        if (!major || *major < best.major || (wanted && *major != *wanted)) continue;
+        best = {at->path().string(), *major};
+    }
+    return best.path.empty() ? std::nullopt : std::optional<LibraryFile>(best);
 }
 
 std::vector<std::string> headerFolders(const std::string& libraryFolder, const std::vector<std::string>& roots) {
