@@ -35,7 +35,9 @@ bool fill(void* library, Functions& functions) {
 Result<Library> Library::load(const std::vector<std::string>& roots, bool isExclusive) {
     const toolkit::LibraryNames names{"libnvrtc.so.", "libnvrtc-builtins.so.", {}, {"libnvrtc.so.13", "libnvrtc.so.12", "libnvrtc.so"}};
     Library library;
-    auto folder = toolkit::loadLibrary(names, roots, isExclusive, [&library](void* handle) { return fill(handle, library.functions); });
+    auto folder = toolkit::loadLibrary(names, roots, isExclusive, [&library](void* handle) {
+        return std::string(fill(handle, library.functions) ? "" : toolkit::kLacksFunction);
+    });
     if (folder) {
         library.folder = std::move(*folder);
         return library;

@@ -60,9 +60,23 @@ bool open(const std::string& path, const Fill& fill, std::string& refusals) {
         refuse(refusals, path, reason != nullptr ? reason : "cannot be loaded");
         return false;
     }
-    if (fill(library)) return true;
-    refuse(refusals, path, "lacks a function that is used");
+    const std::string complaint = fill(library);
+    if (complaint.empty()) return true;
+    refuse(refusals, path, complaint);
     return false;
+}
+
+/// The library would ask the linker for its other half, which does not look beside it.
+void loadCompanion(const std::string& folder, std::string prefix, int major) {
+    if (prefix.empty()) return;
+    if (const auto found = best(folder, prefix, {major})) {
+        ::dlopen(found->path.c_str(), RTLD_NOW | RTLD_GLOBAL);
+        return;
+    }
+    if (prefix.ends_with('.')) prefix.pop_back();
+    const fs::path plain = fs::path(folder) / prefix;
+    std::error_code unknown;
+    if (fs::exists(plain, unknown)) ::dlopen(plain.c_str(), RTLD_NOW | RTLD_GLOBAL);
 }
 
 }  // namespace
@@ -75,9 +89,7 @@ tl::expected<std::string, SearchFailure> loadLibrary(const LibraryNames& names, 
         for (const auto& folder : libraryFolders(root)) {
             const auto found = best(folder, names.prefix, names.majors);
             if (!found) continue;
-            // The library would ask the linker for its other half, which does not look beside it.
-            const auto companion = names.companion.empty() ? std::nullopt : best(folder, names.companion, {found->major});
-            if (companion) ::dlopen(companion->path.c_str(), RTLD_NOW | RTLD_GLOBAL);
+            loadCompanion(folder, names.companion, found->major);
             if (open(found->path, fill, failure.refusals)) return folder;
         }
     }

@@ -45,8 +45,9 @@ std::vector<std::string> toolkitRoots(const std::optional<std::string>& option, 
 
 std::vector<std::string> libraryFolders(std::string_view root) {
     std::vector<std::string> folders;
+    // CUPTI of an installed toolkit stands apart, with what it loads itself beside it.
     for (const char* folder : {"/lib64", "/lib", "/targets/x86_64-linux/lib", "/targets/sbsa-linux/lib", "/lib/x86_64-linux-gnu",
-                               "/lib/aarch64-linux-gnu", ""}) {
+                               "/lib/aarch64-linux-gnu", "/extras/CUPTI/lib64", ""}) {
         folders.push_back(std::string(root) + folder);
     }
     return folders;

@@ -19,8 +19,9 @@ using Environment = std::function<std::optional<std::string>(const char* name)>;
 /// installed in the active Python ($VIRTUAL_ENV) and conda ($CONDA_PREFIX) environments, /usr.
 [[nodiscard]] std::vector<std::string> toolkitRoots(const std::optional<std::string>& option, const Environment& environment);
 
-/// Folders of a root that may hold the library.
+/// Folders of a root that may hold a library of the toolkit.
 [[nodiscard]] std::vector<std::string> libraryFolders(std::string_view root);
+
 /// Folders that hold CUDA's headers, those that exist: beside the library that was loaded, then of the roots.
 [[nodiscard]] std::vector<std::string> headerFolders(const std::string& libraryFolder, const std::vector<std::string>& roots);
 

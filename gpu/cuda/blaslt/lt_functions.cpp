@@ -44,7 +44,9 @@ std::string versionText(std::size_t version) {
 Result<LtLibrary> LtLibrary::load(const std::vector<std::string>& roots, bool isExclusive) {
     const toolkit::LibraryNames names{"libcublasLt.so.", {}, {13, 12}, {"libcublasLt.so.13", "libcublasLt.so.12"}};
     LtLibrary library;
-    auto folder = toolkit::loadLibrary(names, roots, isExclusive, [&library](void* handle) { return fill(handle, library.functions); });
+    auto folder = toolkit::loadLibrary(names, roots, isExclusive, [&library](void* handle) {
+        return std::string(fill(handle, library.functions) ? "" : toolkit::kLacksFunction);
+    });
     if (folder) {
         library.folder = std::move(*folder);
         library.description = "cuBLASLt " + versionText(library.functions.version());

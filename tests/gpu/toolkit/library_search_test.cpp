@@ -19,8 +19,8 @@ void putLibrary(const fs::path& path, bool isWhole = true) {
     fs::create_symlink(folder / "libcuda.so.1", path);
 }
 
-bool hasCount(void* library) {
-    return ::dlsym(library, "cuDeviceGetCount") != nullptr;
+std::string hasCount(void* library) {
+    return ::dlsym(library, "cuDeviceGetCount") != nullptr ? "" : kLacksFunction;
 }
 
 class LibrarySearch : public testing::Test {
@@ -31,7 +31,7 @@ protected:
     /// The file that `majors` make the search open, by its name.
     [[nodiscard]] std::string chosen(const std::vector<int>& majors) const {
         // Every library is refused, so that its path is told.
-        const auto failed = load(majors, [](void*) { return false; });
+        const auto failed = load(majors, [](void*) { return std::string("refused"); });
         const std::string& path = failed.error().refusals;
         return path.substr(path.rfind('/') + 1, std::string_view("libthing.so.NN").size());
     }
