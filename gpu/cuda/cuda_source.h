@@ -8,7 +8,7 @@
 
 namespace ridge::cuda {
 
-/// The GPUs of the NVIDIA driver, loaded when it is first asked for them.
+/// NVIDIA GPUs, "cuda:0" and on, as far as a driver shows them.
 [[nodiscard]] std::unique_ptr<measure::DeviceSource> makeCudaSource();
 
 }  // namespace ridge::cuda

@@ -25,8 +25,19 @@ constexpr std::array kKnown{
               "take the toolkit's folder lib64/stubs off LD_LIBRARY_PATH"},
     KnownCode{46, ExitCode::DeviceError, "the GPU is taken", "another process holds it for itself; nvidia-smi names it"},
     KnownCode{kNoDevice, ExitCode::NoDevice, "the NVIDIA driver sees no GPU", "is one built in, and does CUDA_VISIBLE_DEVICES leave it?"},
+    KnownCode{209, ExitCode::DeviceError, "has no binary for this GPU", "it is older than what the program was built for"},
+    KnownCode{214, ExitCode::DeviceError, "the GPU's memory has an error that cannot be corrected", "nvidia-smi -q -d ECC tells more"},
+    KnownCode{218, ExitCode::DeviceError, "the driver cannot compile the kernel for this GPU", "update the driver"},
+    KnownCode{222, ExitCode::DeviceError, "the driver is too old for this kernel", "update the driver"},
     KnownCode{304, ExitCode::DeviceError, "the operating system refused the driver",
               "may this user read and write /dev/nvidia*? in a container, was it started with the GPU?"},
+    KnownCode{700, ExitCode::DeviceError, "a kernel used an address that is not its own", "it reads or writes beyond a buffer"},
+    KnownCode{701, ExitCode::DeviceError, "a launch takes more than the GPU has", "fewer threads in a block, or fewer registers"},
+    KnownCode{702, ExitCode::DeviceError, "a kernel took too long for a GPU that drives a display", "take less work at a time"},
+    KnownCode{715, ExitCode::DeviceError, "a kernel ran into an instruction that is none", "it was built for another GPU, or trapped"},
+    KnownCode{716, ExitCode::DeviceError, "a kernel used an address that is not aligned",
+              "vector types need addresses that are multiples of their size"},
+    KnownCode{719, ExitCode::DeviceError, "a kernel failed", "it read or wrote where it may not"},
     KnownCode{802, ExitCode::DeviceError, "the GPUs are not ready",
               "their fabric is still being set up: is the service nvidia-fabricmanager running?"},
     KnownCode{803, ExitCode::DeviceError, "the driver's library and kernel module are of different versions",
@@ -43,6 +54,11 @@ std::string versionText(int version) {
 }
 
 }  // namespace
+
+bool isFault(DriverCode code) {
+    constexpr std::array faults{214, 700, 702, 710, 714, 715, 716, 717, 718, 719, 721};
+    return std::find(faults.begin(), faults.end(), code) != faults.end();
+}
 
 measure::Failure failureOf(DriverCode code, std::string_view where) {
     const auto* known = std::find_if(kKnown.begin(), kKnown.end(), [code](const KnownCode& one) { return one.code == code; });

@@ -9,7 +9,12 @@ namespace ridge::cuda {
 /// CUresult of the driver API (CUDA driver API reference, "Data types used by CUDA driver").
 using DriverCode = int;
 inline constexpr DriverCode kSuccess = 0;
+inline constexpr DriverCode kOutOfMemory = 2;
 inline constexpr DriverCode kNoDevice = 100;
+inline constexpr DriverCode kNotReady = 600;
+
+/// Whether a kernel has broken the context: every later call fails, and only the end of the process mends that.
+[[nodiscard]] bool isFault(DriverCode code);
 
 /// The oldest CUDA version whose driver runs what this program is built with, as cuDriverGetVersion writes it: 1000 major + 10 minor.
 inline constexpr int kNeededVersion = 13000;

@@ -9,6 +9,13 @@ Outcome<void> Device::useCounters(CounterMode mode) {
     return failWith(ExitCode::Failed, "the device has no counters", "--counters", "require", "auto takes the operator's formulas instead");
 }
 
+Outcome<std::unique_ptr<PreparedWork>> Device::prepareBy(std::string_view method, const Operator& op, std::uint64_t /*seed*/) {
+    std::string known;
+    for (const auto& name : methods(op)) known += (known.empty() ? "there are " : ", ") + name;
+    if (known.empty()) known = info().id + " has one way to compute it";
+    return failWith(ExitCode::Failed, "no such way to compute " + std::string(specOf(op.kind).name), "--method", method, known);
+}
+
 Outcome<std::unique_ptr<PreparedWork>> Device::prepareKernel(const UserKernel& kernel, std::uint64_t /*seed*/) {
     return failWith(ExitCode::Failed, "does not run kernels of yours", kernel.file, info().id, "a CUDA kernel needs an NVIDIA GPU");
 }

@@ -110,6 +110,10 @@ public:
 
     /// Fails with ExitCode::Failed where the device has no implementation of the operator or its type, DeviceError when it breaks.
     [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepare(const Operator& op, std::uint64_t seed) = 0;
+    /// Ways to compute an operator between which one may choose, from the plainest to the fastest; empty where there is one way.
+    [[nodiscard]] virtual std::vector<std::string> methods(const Operator& /*op*/) const { return {}; }
+    /// The operator by one of its methods(). Fails like prepare, and for a method that it does not have.
+    [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepareBy(std::string_view method, const Operator& op, std::uint64_t seed);
     /// `spec` is one of ceilings() or intensitySteps().
     [[nodiscard]] virtual Outcome<std::unique_ptr<PreparedWork>> prepareCeiling(const CeilingSpec& spec, std::uint64_t seed) = 0;
 

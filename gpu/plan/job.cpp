@@ -75,6 +75,8 @@ Result<Job> makeJob(const RawMeasure& raw, const std::optional<std::string>& con
     job.command = raw.command;
     job.device = raw.device;
     job.json = raw.json;
+    job.method = raw.method;
+    if (job.method && raw.op.operatorName.empty()) return fail(ErrorCode::Usage, "needs an operator", "--method", *job.method);
     const auto counters = countersOf(raw);
     if (!counters) return tl::unexpected(counters.error());
     job.counters = *counters;

@@ -14,12 +14,16 @@
 
 namespace ridge::measure {
 
+/// Every way that a device has to compute an operator, one after the other.
+inline constexpr std::string_view kAllMethods = "all";
+
 /// What is to be measured, checked as far as it can be without a device.
 struct Job {
     Command command = Command::Devices;
     std::optional<std::string> device;
     CounterMode counters = CounterMode::Auto;
     std::vector<CacheState> caches{CacheState::Cold};
+    std::optional<std::string> method;  ///< one of the device's methods for the operator, or kAllMethods
     LimitWishes wishes;
     std::uint64_t seed = 1;
     std::vector<Operator> operators;    ///< each shape once; empty for ceilings and the roof's own sweep

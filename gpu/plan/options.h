@@ -56,6 +56,7 @@ struct RawMeasure {
     std::optional<std::string> maxNoise;
     std::optional<std::string> timeout;
     std::optional<std::string> seed;
+    std::optional<std::string> method;
     std::optional<std::string> sweep;
     std::optional<std::string> from;
     std::optional<std::string> to;

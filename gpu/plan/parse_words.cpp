@@ -94,6 +94,9 @@ void addOptions(CLI::App& app, const CommandSpec& command, const OperatorSpec* s
     if (command.takesOperator || command.command == Command::Model || isKernel) {
         text(app, "--cache", raw.cache, "cold, warm or both (cold)", "STATE");
     }
+    if (command.takesOperator) {
+        text(app, "--method", raw.method, "how it is computed, where the device has several ways, or all (the best it has)", "NAME");
+    }
     if (command.command == Command::Sweep) {
         text(app, "--sweep", raw.sweep, "the operator's dimension that takes powers of two", "DIMENSION");
         text(app, "--from", raw.from, "its smallest value (16)", "INT");

@@ -52,6 +52,7 @@ private:
         if (!input) return end(failureOf(input.error()));
         const auto request = parseRequest(input->text);
         if (!request) return end(usage(request.error()));
+        m_isChild = request->isChild;
         std::vector<std::string> words = request->arguments;
         const auto inner = takeTransport(words);
         if (!inner) return end(usage(inner.error()));
@@ -209,6 +210,8 @@ private:
     }
 
     void complain(std::string_view kind, std::string_view text) {
+        // Whoever started the process says it once more, and its reader is a program.
+        if (m_isChild) return;
         std::string line(kind);
         line += text;
         line += '\n';
@@ -232,6 +235,7 @@ private:
     const Surroundings& m_around;
     std::unique_ptr<Emitter> m_emitter;
     bool m_hasGreeted = false;
+    bool m_isChild = false;
 };
 
 }  // namespace

@@ -80,7 +80,8 @@ private:
         Device& device = m_runner.device;
         if (const auto* kernel = std::get_if<UserKernel>(&m_task.what)) return device.prepareKernel(*kernel, m_runner.seed);
         if (const auto* spec = std::get_if<CeilingSpec>(&m_task.what)) return device.prepareCeiling(*spec, m_runner.seed);
-        return device.prepare(std::get<Operator>(m_task.what), m_runner.seed);
+        const auto& op = std::get<Operator>(m_task.what);
+        return m_task.method.empty() ? device.prepare(op, m_runner.seed) : device.prepareBy(m_task.method, op, m_runner.seed);
     }
 
     Outcome<void> check() {

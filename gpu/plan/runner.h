@@ -19,6 +19,7 @@ namespace ridge::measure {
 struct Task {
     std::variant<Operator, CeilingSpec, UserKernel> what;
     CacheState cache = CacheState::Cold;
+    std::string method{};  ///< of an operator; empty: the best that the device has
     bool operator==(const Task&) const = default;
 };
 [[nodiscard]] std::string taskName(const Task& task);

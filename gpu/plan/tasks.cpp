@@ -74,16 +74,26 @@ private:
     std::optional<Failure> m_worst;
 };
 
+/// An empty one where the device decides.
+std::vector<std::string> methodsFor(const Job& job, const Operator& op, const Device& device) {
+    if (job.method != kAllMethods) return {job.method.value_or("")};
+    auto methods = device.methods(op);
+    if (methods.empty()) methods.emplace_back();
+    return methods;
+}
+
 }  // namespace
 
 Outcome<std::vector<Task>> tasksOf(const Job& job, const Device& device) {
     std::vector<Task> tasks;
     for (const auto& op : job.operators) {
-        for (const CacheState cache : job.caches) tasks.push_back({op, cache});
+        for (const auto& method : methodsFor(job, op, device)) {
+            for (const CacheState cache : job.caches) tasks.push_back({op, cache, method});
+        }
     }
     if (!job.operators.empty()) return tasks;
     const auto specs = job.command == Command::Sweep ? device.intensitySteps() : device.ceilings();
-    for (const auto& spec : specs) tasks.push_back({spec, spec.cache});
+    for (const auto& spec : specs) tasks.push_back({spec, spec.cache, {}});
     if (!tasks.empty()) return tasks;
     return failWith(ExitCode::Failed, "the device has nothing to measure for this", job.command == Command::Sweep ? "sweep" : "ceilings",
                     device.info().id);

@@ -84,7 +84,13 @@ void TensorWork<T>::fill(std::size_t tensor) {
         return;
     }
     const Signs signs = filled.filling == Filling::Random ? Signs::Both : Signs::PositiveOnly;
-    fillRandom(m_host.pool(), filled.block.template as<T>(), filled.elements, SplitMix::at(m_seed, tensor), signs);
+    T* data = filled.block.template as<T>();
+    fillRandom(m_host.pool(), data, filled.elements, SplitMix::at(m_seed, tensor), signs);
+    if (!m_rounder) return;
+    m_host.pool().run([&](std::size_t thread) {
+        const Slice slice = sliceOf(filled.elements, thread, m_host.pool().size());
+        for (std::size_t i = slice.begin; i < slice.end; ++i) data[i] = static_cast<T>((*m_rounder)(static_cast<double>(data[i])));
+    });
 }
 
 template <class T>
@@ -92,7 +98,8 @@ double TensorWork<T>::original(std::size_t tensor, std::size_t index) const {
     const Filling filling = m_tensors[tensor].filling;
     if (filling == Filling::Zeros) return 0.0;
     const Signs signs = filling == Filling::Random ? Signs::Both : Signs::PositiveOnly;
-    return static_cast<double>(randomElement<T>(SplitMix::at(m_seed, tensor), index, signs));
+    const auto value = static_cast<double>(randomElement<T>(SplitMix::at(m_seed, tensor), index, signs));
+    return m_rounder ? (*m_rounder)(value) : value;
 }
 
 template <class T>
@@ -113,6 +120,9 @@ template <class T>
 CheckReport TensorWork<T>::compare() {
     CheckReport report = flops().value > kMostCheckedFlops ? compareSamples() : compareAll();
     report.tolerance = toleranceOf<T>(reductionLength());
+    // What matters is how coarse the results are.
+    const double own = static_cast<double>(std::numeric_limits<T>::epsilon());
+    if (m_rounder) report.tolerance *= m_rounder->format().epsilon() / own;
     return report;
 }
 

@@ -2,9 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 #include <vector>
 
+#include "core/precision/rounding.h"
 #include "gpu/host/memory_block.h"
 #include "gpu/host/operators/operator_work.h"
 #include "gpu/host/random_data.h"
@@ -27,6 +30,28 @@ struct Expected {
 /// 4 sqrt(K) u, with u half the distance of 1 to the next number of the type (2^-24, 2^-53).
 template <class T>
 [[nodiscard]] double toleranceOf(double reductionLength);
+
+/// A tensor as a reference gives it to another device, and takes it from there. Values are those of `format`.
+class TensorAccess {
+public:
+    TensorAccess() = default;
+    TensorAccess(const TensorAccess&) = delete;
+    TensorAccess& operator=(const TensorAccess&) = delete;
+    virtual ~TensorAccess() = default;
+
+    [[nodiscard]] virtual std::size_t tensors() const = 0;
+    [[nodiscard]] virtual std::size_t elementsOf(std::size_t tensor) const = 0;
+    /// Whether the tensor is a result.
+    [[nodiscard]] virtual bool isResult(std::size_t tensor) const = 0;
+    /// From now on all tensors hold values of the format, rounded to nearest from what they were filled with.
+    virtual void roundTo(const precision::FloatFormat& format) = 0;
+    /// The elements as the format stores them, one after the other in whole bytes; what is only written is zero.
+    virtual void write(std::size_t tensor, std::span<std::byte> bytes) const = 0;
+    /// The other way round.
+    virtual void read(std::size_t tensor, std::span<const std::byte> bytes) = 0;
+    /// Compares what the results hold now.
+    [[nodiscard]] virtual CheckReport compareResults() = 0;
+};
 
 /// What a family keeps of the row that it was asked for last, because a long row is compared in pieces.
 struct RowMemo {
@@ -58,7 +83,7 @@ struct TensorSpec {
 
 /// An operator over tensors of one type. A family says how it is launched and what each result should be.
 template <class T>
-class TensorWork : public Work {
+class TensorWork : public Work, public TensorAccess {
 public:
     [[nodiscard]] Flops flops() const override { return m_work.flopsValue(); }
     [[nodiscard]] Bytes bytes() const override { return m_work.bytesValue(); }
@@ -70,6 +95,14 @@ public:
     [[nodiscard]] T* data(std::size_t tensor) const { return m_tensors[tensor].block.template as<T>(); }
     /// Compares what is there now.
     [[nodiscard]] CheckReport compare();
+
+    [[nodiscard]] std::size_t tensors() const override { return m_tensors.size(); }
+    [[nodiscard]] std::size_t elementsOf(std::size_t tensor) const override { return m_tensors[tensor].elements; }
+    [[nodiscard]] bool isResult(std::size_t tensor) const override;
+    void roundTo(const precision::FloatFormat& format) override;
+    void write(std::size_t tensor, std::span<std::byte> bytes) const override;
+    void read(std::size_t tensor, std::span<const std::byte> bytes) override;
+    [[nodiscard]] CheckReport compareResults() override { return compare(); }
 
 protected:
     TensorWork(Host& host, const Operator& op, std::uint64_t seed)
@@ -124,6 +157,7 @@ private:
 
     ridge::Work m_work;
     std::uint64_t m_seed;
+    std::optional<precision::Rounder> m_rounder;  ///< where values are of another format than T
     std::vector<Tensor> m_tensors;
 };
 

@@ -1,0 +1,134 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <gtest/gtest.h>
+
+#include "core/measure/message_stream.h"
+#include "core/measure/request.h"
+#include "gpu/cuda/kernel_images.h"
+#include "tests/gpu/support/run_child.h"
+
+// The built program on an invented GPU: its driver keeps buffers in this machine's memory and knows some kernels by name.
+namespace ridge::measure {
+namespace {
+
+struct Answer {
+    test::ChildEnd end;
+    std::vector<Message> messages;
+
+    template <class Kind>
+    [[nodiscard]] std::vector<Kind> all() const {
+        std::vector<Kind> found;
+        for (const auto& message : messages) {
+            if (const auto* kind = std::get_if<Kind>(&message)) found.push_back(*kind);
+        }
+        return found;
+    }
+};
+
+Answer runOnFake(const std::vector<std::string>& words, const std::string& input = {}, const std::vector<std::string>& settings = {}) {
+    std::vector<std::string> all{"/usr/bin/env", std::string("LD_LIBRARY_PATH=") + RIDGEPOINT_FAKE_CUDA, "RIDGEPOINT_FAKE_CUDA_INIT=0"};
+    all.insert(all.end(), settings.begin(), settings.end());
+    all.emplace_back(RIDGEPOINT_MEASURE);
+    all.insert(all.end(), words.begin(), words.end());
+    Answer run{test::runChild(all, input), {}};
+    MessageStream stream;
+    run.messages = stream.push(run.end.out);
+    EXPECT_EQ(stream.counts().garbage, 0U) << stream.firstGarbage();
+    return run;
+}
+
+/// A kernel that the fake driver knows, as if compiled elsewhere.
+Answer runKernel(const std::string& name, std::vector<std::string> words = {}, const std::string& block = "256") {
+    words.insert(words.begin(), {"kernel", "k.cu", "--device", "cuda:0", "--min-time", "1e-4", "--cache", "warm", "--launch-limit", "0.5"});
+    Request request{std::move(words), {}, "// ridgepoint: operator copy elements=5000 dtype=fp32\n// ridgepoint: entry " + name +
+                                              "\n// ridgepoint: grid 20\n// ridgepoint: block " + block +
+                                              "\n// ridgepoint: args x out elements\n"};
+    request.binaries = {{"sm_90", name, 40, 1024, 16, "no real binary"}};
+    return runOnFake({"--request", "-"}, requestText(request));
+}
+
+TEST(GpuProgram, AKernelThatIsRightBecomesAPoint) {
+    const Answer run = runKernel("good_copy");
+    EXPECT_EQ(run.end.code, 0) << run.end.err << run.end.out;
+    const auto points = run.all<MeasuredPoint>();
+    ASSERT_EQ(points.size(), 1U) << run.end.out;
+    const MeasuredPoint& point = points[0];
+    EXPECT_TRUE(point.isChecked);
+    EXPECT_EQ(point.maxRelError, 0.0);
+    EXPECT_EQ(point.method, "good_copy");
+    EXPECT_EQ(point.amounts.dram->value, 40000.0);
+    EXPECT_EQ(point.amounts.bytesSource, AmountSource::Declared);
+    EXPECT_EQ(point.registers, 40);
+    EXPECT_EQ(point.sharedBytes, 1024);
+    EXPECT_EQ(point.spillBytes, 16);
+    EXPECT_EQ(point.deviceName, "Fake GPU 0");
+    // The counters of an invented GPU cannot be read: said with the point, which counts.
+    ASSERT_TRUE(point.counters);
+    EXPECT_EQ(point.counters->passes, 0);
+    EXPECT_NE(point.counters->remedy, "");
+    EXPECT_EQ(run.messages.back(), Message{Done{1}});
+}
+
+TEST(GpuProgram, WhatAKernelDoesWrongIsToldOfItsFile) {
+    struct Row {
+        const char* kernel;
+        const char* says;
+        const char* block = "256";
+    };
+    for (const Row& row : {Row{"wrong_copy", "wrong result"}, Row{"idle", "wrong result"},
+                           Row{"long_copy", "the kernel wrote outside of out: behind its end"},
+                           Row{"endless", "did not end and was killed: longer than 0.5 s: k.cu"},
+                           Row{"faulty", "a kernel used an address that is not its own: CUDA error 700: k.cu"},
+                           Row{"good_copy", "the block has more threads than this kernel can have here: 1024 of 512: k.cu", "1024"}}) {
+        const Answer run = runKernel(row.kernel, {}, row.block);
+        EXPECT_EQ(run.end.code, 5) << row.kernel << run.end.err;
+        EXPECT_NE(run.end.err.find(row.says), std::string::npos) << row.kernel << run.end.err;
+        // Said once, by one of the two processes.
+        EXPECT_EQ(run.end.err.find("error: ", 1), std::string::npos) << run.end.err;
+        EXPECT_TRUE(run.all<MeasuredPoint>().empty()) << row.kernel;
+        ASSERT_EQ(run.all<ErrorMessage>().size(), 1U) << row.kernel << run.end.out;
+        EXPECT_EQ(run.all<ErrorMessage>()[0].code, 5) << row.kernel;
+    }
+}
+
+TEST(GpuProgram, CountersThatAreRequiredAreMissed) {
+    const Answer run = runKernel("good_copy", {"--counters", "require"});
+    EXPECT_EQ(run.end.code, 1) << run.end.err;
+    EXPECT_NE(run.end.err.find("--counters require"), std::string::npos) << run.end.err;
+    const Answer without = runKernel("good_copy", {"--counters", "off"});
+    EXPECT_EQ(without.end.code, 0) << without.end.err;
+    ASSERT_EQ(without.all<MeasuredPoint>().size(), 1U);
+    EXPECT_FALSE(without.all<MeasuredPoint>()[0].counters);
+}
+
+const std::vector<std::string> kCopy{"run",       "copy", "--elements", "100000",   "--dtype", "fp32",  "--device",
+                                     "cuda:0", "--min-time", "1e-4", "--cache", "both",    "--counters", "off"};
+
+TEST(GpuProgram, ItsOwnKernelsAreMeasuredColdAndWarm) {
+    if (cuda::kernelImages().empty()) GTEST_SKIP() << "built without a CUDA toolkit";
+    const Answer run = runOnFake(kCopy);
+    EXPECT_EQ(run.end.code, 0) << run.end.err;
+    const auto points = run.all<MeasuredPoint>();
+    ASSERT_EQ(points.size(), 2U) << run.end.out;
+    EXPECT_EQ(points[0].cache, CacheState::Cold);
+    EXPECT_EQ(points[1].cache, CacheState::Warm);
+    EXPECT_EQ(points[0].amounts.bytesSource, AmountSource::Analytic);
+    EXPECT_EQ(points[0].amounts.dram->value, 800000.0);
+    EXPECT_TRUE(points[0].isChecked);
+}
+
+TEST(GpuProgram, WhatDoesNotFitItsMemoryIsToldBeforeAnythingIsAllocated) {
+    const Answer run = runOnFake(kCopy, {}, {"RIDGEPOINT_FAKE_CUDA_FREE=700000"});
+    EXPECT_EQ(run.end.code, 1);
+    EXPECT_NE(run.end.err.find("memory"), std::string::npos) << run.end.err;
+}
+
+TEST(GpuProgram, WhatItHasNoKernelForIsToldWithTheReason) {
+    if (cuda::kernelImages().empty()) GTEST_SKIP() << "built without a CUDA toolkit";
+    const Answer run = runOnFake({"run", "copy", "--elements", "1000", "--dtype", "int8", "--device", "cuda:0"});
+    EXPECT_EQ(run.end.code, 1);
+    EXPECT_NE(run.end.err.find("int8"), std::string::npos) << run.end.err;
+}
+
+}  // namespace
+}  // namespace ridge::measure
