@@ -35,7 +35,8 @@ public:
     [[nodiscard]] bool hasMetric(const std::string& metric) const;
     /// Once for an object: what is added to one adds up. One unknown name makes all of them fail.
     [[nodiscard]] Counted<CounterConfig> configure(std::vector<std::string> metrics);
-    /// The values of the first range of counter data that was decoded, one for each metric.
+    /// The values of the first range, one for each metric. The counter data must have been decoded and hold a range: CUPTI reads anything
+    /// else unchecked, and crashes.
     [[nodiscard]] Counted<std::vector<double>> evaluate(const std::vector<std::uint8_t>& counterData,
                                                         const std::vector<std::string>& metrics) const;
 
