@@ -42,7 +42,7 @@ void checkVersion(FieldReader& fields) {
 constexpr std::int64_t kLargestFigure = std::int64_t{1} << 40U;
 
 OrderedJson binaryJson(const KernelBinary& binary) {
-    return {{"arch", binary.architecture},       {"symbol", binary.symbol},          {"registers", binary.registers},
+    return {{"arch", binary.architecture},        {"symbol", binary.symbol},          {"registers", binary.registers},
             {"shared_bytes", binary.sharedBytes}, {"spill_bytes", binary.spillBytes}, {"cubin", hexText(binary.bytes)}};
 }
 

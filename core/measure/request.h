@@ -24,7 +24,7 @@ struct Request {
     std::optional<std::string> source = std::nullopt;  ///< the text of the kernel that `arguments` name
     std::vector<KernelBinary> binaries{};  ///< that kernel, compiled where the request comes from; empty when it is to be compiled here
     bool isChild = false;                  ///< the program asks itself, in a process that a kernel may take down
-    std::size_t unknownKeys = 0;                       ///< when it was read: keys that this program does not know
+    std::size_t unknownKeys = 0;           ///< when it was read: keys that this program does not know
 };
 
 /// One line with its end.

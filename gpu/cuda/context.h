@@ -87,7 +87,9 @@ class Stopwatch {
 public:
     [[nodiscard]] static measure::Outcome<Stopwatch> make(std::shared_ptr<Context> context);
     Stopwatch(Stopwatch&& other) noexcept
-        : m_context(std::move(other.m_context)), m_start(std::exchange(other.m_start, nullptr)), m_end(std::exchange(other.m_end, nullptr)) {}
+        : m_context(std::move(other.m_context)),
+          m_start(std::exchange(other.m_start, nullptr)),
+          m_end(std::exchange(other.m_end, nullptr)) {}
     Stopwatch& operator=(Stopwatch&&) = delete;
     Stopwatch(const Stopwatch&) = delete;
     ~Stopwatch();

@@ -21,9 +21,9 @@ struct GpuServices {
     std::shared_ptr<Context> context;
     std::optional<DeviceBuffer> flush;  ///< larger than the last cache
     measure::CounterMode mode = measure::CounterMode::Off;
-    std::unique_ptr<CounterReader> counters;          ///< null where there are none
-    std::optional<CounterFailure> counterFailure;     ///< why
-    std::list<std::string> binaries;                  ///< of kernels of the user's, which the context goes on using
+    std::unique_ptr<CounterReader> counters;       ///< null where there are none
+    std::optional<CounterFailure> counterFailure;  ///< why
+    std::list<std::string> binaries;               ///< of kernels of the user's, which the context goes on using
 };
 
 /// Work of a GPU: something that is launched, over operands or over buffers of its own.

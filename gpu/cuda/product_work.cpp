@@ -24,8 +24,7 @@ Outcome<std::unique_ptr<measure::PreparedWork>> makeProductWork(const std::share
                                                                 ProductLibrary& library, const Operator& op, std::uint64_t seed) {
     const auto blas = library.get();
     if (!blas) return tl::unexpected(blas.error());
-    const auto product =
-        usualProduct(op.dtype, op.dims[matmul::kM], op.dims[matmul::kN], op.dims[matmul::kK], op.dims[matmul::kBatch]);
+    const auto product = usualProduct(op.dtype, op.dims[matmul::kM], op.dims[matmul::kN], op.dims[matmul::kK], op.dims[matmul::kBatch]);
     if (!product) return tl::unexpected(measure::failureOf(product.error()));
     auto plan = (*blas)->plan(*product, kWorkspaceBytes);
     if (!plan) return tl::unexpected(plan.error());

@@ -42,10 +42,10 @@ Outcome<void> checkLaunch(const UserKernel& kernel, const FunctionFacts& functio
     }
     const std::int64_t shared = kernel.header.sharedBytes + function.sharedBytes;
     if (shared <= facts.sharedBytesPerBlock) return {};
-    return measure::failWith(ExitCode::WrongResult, "a block takes more shared memory than the GPU has", kernel.file,
-                             siText(static_cast<double>(shared), "B") + " of " +
-                                 siText(static_cast<double>(facts.sharedBytesPerBlock), "B"),
-                             "take a smaller tile");
+    return measure::failWith(
+        ExitCode::WrongResult, "a block takes more shared memory than the GPU has", kernel.file,
+        siText(static_cast<double>(shared), "B") + " of " + siText(static_cast<double>(facts.sharedBytesPerBlock), "B"),
+        "take a smaller tile");
 }
 
 const std::string& keptBinary(GpuServices& services, const std::string& bytes) {

@@ -23,7 +23,7 @@ struct DeviceInfo {
     std::string name;             ///< "AMD EPYC 9334 32-Core Processor"
     std::optional<Bytes> memory;  ///< that buffers may take now
     std::optional<Bytes> lastLevelCache;
-    std::optional<Hertz> clock;        ///< nominal
+    std::optional<Hertz> clock;                 ///< nominal
     std::optional<std::string> architecture{};  ///< that kernels of the user's are compiled for, "sm_90"; nothing: it runs none
     std::vector<DType> dtypes{};                ///< types that some operator can be measured in
     std::vector<std::string> missing{};         ///< optional parts that were not found and what that costs, a sentence each

@@ -14,7 +14,8 @@ namespace ridge::measure {
 /// The command kernel: compiles, and measures where a device runs kernels.
 class KernelCommand {
 public:
-    KernelCommand(KernelJob job, const Surroundings& around, Emitter& emitter) : m_job(std::move(job)), m_around(around), m_emitter(emitter) {}
+    KernelCommand(KernelJob job, const Surroundings& around, Emitter& emitter)
+        : m_job(std::move(job)), m_around(around), m_emitter(emitter) {}
 
     /// Once, or with --watch on each save until it is stopped. Gives the number of points.
     [[nodiscard]] Outcome<std::int64_t> run();

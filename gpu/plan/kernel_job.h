@@ -46,8 +46,8 @@ struct BuiltKernel {
     std::vector<KernelBinary> binaries;
 };
 
-/// Reads the header, compiles for each of the architectures and says what came of it. Failed when the header is wrong, when some architecture did
-/// not compile, with the first error of the compiler, and when the kernel of the header is not among those of the file.
+/// Reads the header, compiles for each of the architectures and says what came of it. Failed when the header is wrong, when some
+/// architecture did not compile, with the first error of the compiler, and when the kernel of the header is not among those of the file.
 [[nodiscard]] Outcome<BuiltKernel> compileKernel(const KernelJob& job, const std::vector<std::string>& architectures, std::int64_t attempt,
                                                  KernelCompiler& compiler, Emitter& emitter, StopSignal& stop);
 /// Those of the job, and that of the device it is to run on; without either the usual ones.

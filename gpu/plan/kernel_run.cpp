@@ -91,8 +91,8 @@ Outcome<std::int64_t> runKernelHere(const KernelJob& job, const UserKernel& kern
     return runTasks(tasks, runner, emitter);
 }
 
-Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device,
-                                       const Surroundings& around, Emitter& emitter) {
+Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device, const Surroundings& around,
+                                       Emitter& emitter) {
     auto words = around.self;
     words.insert(words.end(), {"--request", "-"});
     auto child = ProgramChild::start(words, job.file);

@@ -103,9 +103,7 @@ private:
         m_emitter->emit(Hello{kProtocol, programVersion()});
     }
 
-    void sayDevice(const DeviceInfo& info) {
-        m_emitter->emit(messageOf(info));
-    }
+    void sayDevice(const DeviceInfo& info) { m_emitter->emit(messageOf(info)); }
 
     int devices() {
         greet();

@@ -110,8 +110,11 @@ private:
             m_end.exit = static_cast<ExitCode>(status);
         } else if (m_isSilent) {
             m_end.exit = ExitCode::WrongResult;
-            m_end.error = Error{ErrorCode::Unavailable, "was killed", m_rules.where,
-                                "it gave no sign for " + plainNumber(m_rules.longestSilence->value) + " s", {}};
+            m_end.error = Error{ErrorCode::Unavailable,
+                                "was killed",
+                                m_rules.where,
+                                "it gave no sign for " + plainNumber(m_rules.longestSilence->value) + " s",
+                                {}};
         } else if (m_stopSince) {
             m_end.exit = ExitCode::Stopped;
             m_end.error = Error{ErrorCode::Unavailable, "stopped", m_rules.where, m_rules.command, {}};

@@ -20,19 +20,19 @@ struct RelayRules {
     std::string command;  ///< what was run, as errors name it
     /// Messages that are not passed on.
     std::function<bool(const Message&)> isKept = [](const Message&) { return false; };
-    int patienceMilliseconds = 5000;      ///< from asking it to stop to killing it; a multiple of ten
+    int patienceMilliseconds = 5000;                       ///< from asking it to stop to killing it; a multiple of ten
     std::optional<Seconds> longestSilence = std::nullopt;  ///< after which it is killed; nothing: it may take its time
-    ExitCode brokenOff = ExitCode::Failed;  ///< when it ends without having said so
-    std::string silentHint;                 ///< what to do when it said nothing at all
-    bool isKilledAtTheEnd = false;        ///< once it has said all, because it may not be able to end by itself
+    ExitCode brokenOff = ExitCode::Failed;                 ///< when it ends without having said so
+    std::string silentHint;                                ///< what to do when it said nothing at all
+    bool isKilledAtTheEnd = false;                         ///< once it has said all, because it may not be able to end by itself
 };
 
 /// How the other program ended.
 struct RelayEnd {
     ExitCode exit = ExitCode::Done;
-    std::optional<Error> error;          ///< what is not among its lines: it could not be started, said nothing, broke off, was killed
-    std::optional<ErrorMessage> said;    ///< its own last line, when that was an error
-    std::uint64_t garbage = 0;           ///< lines that were no message
+    std::optional<Error> error;        ///< what is not among its lines: it could not be started, said nothing, broke off, was killed
+    std::optional<ErrorMessage> said;  ///< its own last line, when that was an error
+    std::uint64_t garbage = 0;         ///< lines that were no message
     std::string firstGarbage;
 };
 

@@ -12,7 +12,7 @@
 namespace ridge::toolkit {
 
 struct LibraryNames {
-    std::string prefix;               ///< "libnvrtc.so.", before the version
+    std::string prefix;  ///< "libnvrtc.so.", before the version
     /// "libnvrtc-builtins.so.", of what is loaded before it from the same folder: of the same major version, or without any. May be empty.
     std::string companion;
     std::vector<int> majors;          ///< that are known to fit, the preferred one first; empty: any, the newest first

@@ -67,8 +67,8 @@ struct Kernel {
     std::string_view name;
     void (*run)(const Arguments&);
 };
-constexpr Kernel kKernels[] = {{"good_copy", copy},       {"wrong_copy", copyWrongly}, {"long_copy", copyTooMuch}, {"endless", runForEver},
-                               {"faulty", faultAway},     {"idle", doNothing},         {"copy_fp32", ownCopy}};
+constexpr Kernel kKernels[] = {{"good_copy", copy},   {"wrong_copy", copyWrongly}, {"long_copy", copyTooMuch}, {"endless", runForEver},
+                               {"faulty", faultAway}, {"idle", doNothing},         {"copy_fp32", ownCopy}};
 
 struct Event {
     Clock::time_point at;

@@ -19,7 +19,10 @@ TEST(Request, ReadsBackFromItsOneLine) {
 
 TEST(Request, CarriesACompiledKernelByteForByte) {
     Request request{{"kernel", "k.cu"}, {}, "// ridgepoint: entry f\n"};
-    const std::string bytes("\x7f" "ELF\0\xff\n\"", 8);
+    const std::string bytes(
+        "\x7f"
+        "ELF\0\xff\n\"",
+        8);
     request.binaries = {{"sm_90", "_Z1fPf", 40, 1024, 16, bytes}, {"sm_100a", "f", 0, 0, 0, "x"}};
     request.isChild = true;
     const auto parsed = parseRequest(requestText(request));

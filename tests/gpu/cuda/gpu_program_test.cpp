@@ -40,9 +40,10 @@ Answer runOnFake(const std::vector<std::string>& words, const std::string& input
 /// A kernel that the fake driver knows, as if compiled elsewhere.
 Answer runKernel(const std::string& name, std::vector<std::string> words = {}, const std::string& block = "256") {
     words.insert(words.begin(), {"kernel", "k.cu", "--device", "cuda:0", "--min-time", "1e-4", "--cache", "warm", "--launch-limit", "0.5"});
-    Request request{std::move(words), {}, "// ridgepoint: operator copy elements=5000 dtype=fp32\n// ridgepoint: entry " + name +
-                                              "\n// ridgepoint: grid 20\n// ridgepoint: block " + block +
-                                              "\n// ridgepoint: args x out elements\n"};
+    Request request{std::move(words),
+                    {},
+                    "// ridgepoint: operator copy elements=5000 dtype=fp32\n// ridgepoint: entry " + name +
+                        "\n// ridgepoint: grid 20\n// ridgepoint: block " + block + "\n// ridgepoint: args x out elements\n"};
     request.binaries = {{"sm_90", name, 40, 1024, 16, "no real binary"}};
     return runOnFake({"--request", "-"}, requestText(request));
 }
@@ -101,8 +102,8 @@ TEST(GpuProgram, CountersThatAreRequiredAreMissed) {
     EXPECT_FALSE(without.all<MeasuredPoint>()[0].counters);
 }
 
-const std::vector<std::string> kCopy{"run",       "copy", "--elements", "100000",   "--dtype", "fp32",  "--device",
-                                     "cuda:0", "--min-time", "1e-4", "--cache", "both",    "--counters", "off"};
+const std::vector<std::string> kCopy{"run",    "copy",       "--elements", "100000",  "--dtype", "fp32",       "--device",
+                                     "cuda:0", "--min-time", "1e-4",       "--cache", "both",    "--counters", "off"};
 
 TEST(GpuProgram, ItsOwnKernelsAreMeasuredColdAndWarm) {
     if (cuda::kernelImages().empty()) GTEST_SKIP() << "built without a CUDA toolkit";

@@ -39,8 +39,8 @@ struct FakeBehaviour {
     std::function<double(std::int64_t run)> secondsPerLaunch = [](std::int64_t) { return 1e-3; };
     double flushSeconds = 0.0;
     measure::CheckResult check{1e-7, 1e-5, 1024};
-    std::int64_t breaksAtRun = INT64_MAX;  ///< the run that ends in a device error
-    std::vector<std::string> unsupported;  ///< names of operators
+    std::int64_t breaksAtRun = INT64_MAX;     ///< the run that ends in a device error
+    std::vector<std::string> unsupported;     ///< names of operators
     std::optional<std::string> architecture;  ///< of kernels that it runs
     std::optional<measure::Failure> countFails;
     measure::ClockReading before{measure::Hertz{1e9}, false};

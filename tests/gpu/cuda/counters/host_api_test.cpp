@@ -9,7 +9,7 @@
 #include <filesystem>
 
 #include "gpu/cuda/counters/metric_plan.h"
-#include "gpu/nvrtc/toolkit_places.h"
+#include "gpu/toolkit/toolkit_places.h"
 #include "tests/support/temporary_folder.h"
 
 // What CUPTI itself says of every chip it knows: no GPU is needed for it, but the library of a toolkit.
@@ -23,7 +23,7 @@ constexpr bool kIsSanitized = false;
 #endif
 
 Counted<CuptiFunctions> installed() {
-    return loadCupti(nvrtc::toolkitRoots({}, nvrtc::processEnvironment), false);
+    return loadCupti(toolkit::toolkitRoots({}, toolkit::processEnvironment), false);
 }
 
 /// Why the library cannot be asked here; empty where it can.
