@@ -16,6 +16,7 @@
 #include "core/scene/measured_text.h"
 #include "core/scene/point_judge.h"
 #include "core/session/measure_arguments.h"
+#include "core/session/measure_offer.h"
 
 namespace ridge::app {
 
@@ -34,7 +35,7 @@ QString taskName(MeasureController::Task task) {
         case MeasureController::Task::Kernel:
             break;
     }
-    return MeasureController::tr("Compile a kernel");
+    return MeasureController::tr("Build a kernel");
 }
 
 /// As it was typed: quotes group words. One that is not closed is a word like any other, and the program will say so.
@@ -111,15 +112,15 @@ void MeasureController::lookForDevices() {
     if (isRunning()) return;
     m_devices.clear();
     m_missing.clear();
-    start(Task::Devices, QStringLiteral("devices"));
+    start({Task::Devices, QStringLiteral("devices"), {}, false});
 }
 
 void MeasureController::measureCeilings() {
-    start(Task::Ceilings, QStringLiteral("ceilings"));
+    start({Task::Ceilings, QStringLiteral("ceilings")});
 }
 
 void MeasureController::measureOperator() {
-    start(Task::Operator, qtText(measureOperatorArguments(m_session.session())));
+    start({Task::Operator, qtText(measureOperatorArguments(m_session.session()))});
 }
 
 void MeasureController::measureModel() {
@@ -127,29 +128,40 @@ void MeasureController::measureModel() {
     if (!model) return;
     std::optional<QByteArray> config;
     if (!model->config.empty()) config = QByteArray::fromStdString(model->config);
-    start(Task::Model, qtText(measureModelArguments(m_session.session())), config);
+    start({Task::Model, qtText(measureModelArguments(m_session.session())), config});
 }
 
-void MeasureController::compileKernel(const QString& file, bool isWatched) {
+const measure::DeviceMessage* MeasureController::device() const {
+    const std::string id = m_place.device.toStdString();
+    const auto chosen = std::find_if(m_devices.begin(), m_devices.end(), [&id](const auto& known) { return id.empty() || known.id == id; });
+    return chosen == m_devices.end() ? nullptr : &*chosen;
+}
+
+void MeasureController::buildKernel(const QString& file, bool isWatched) {
     if (isBusy()) return;
     // The attempts of one file are one history; another file begins its own.
     if (file != m_kernel) m_attempts.clear();
     m_kernel = file;
     m_attemptsBefore = m_attempts.empty() ? 0 : m_attempts.back().number;
-    start(Task::Kernel,
-          QStringLiteral("kernel ") + qtText(shellQuoted(file.toStdString())) + (isWatched ? QStringLiteral(" --watch") : QString()));
+    QString words = QStringLiteral("kernel ") + qtText(shellQuoted(file.toStdString()));
+    if (isWatched) words += QStringLiteral(" --watch");
+    // A device that runs none is not asked for one: the kernel is then compiled for the usual architectures.
+    const bool isRun = device() != nullptr && !kernelRefusal(*device());
+    // A file is watched where it lies.
+    start({Task::Kernel, words, {}, isRun, isWatched});
 }
 
-void MeasureController::start(Task task, const QString& words, std::optional<QByteArray> input) {
+void MeasureController::start(Order order) {
     if (isBusy()) return;
     if (isRunning()) {
-        m_next = [this, task, words, input = std::move(input)] { start(task, words, input); };
+        m_next = [this, order = std::move(order)] { start(order); };
         // Here it takes a moment; elsewhere it may wait for a password.
         if (!m_runPlace.via.isEmpty()) m_process.stop();
         return emit stateChanged();
     }
-    m_task = task;
+    m_task = order.task;
     m_runPlace = m_place;
+    if (order.isHere) m_runPlace.via.clear();
     m_gesture = m_session.beginGesture();
     m_measuredDevice.clear();
     m_lastPoint.reset();
@@ -157,14 +169,11 @@ void MeasureController::start(Task task, const QString& words, std::optional<QBy
     m_done = m_count = m_warnings = 0;
     m_outcome.clear();
     m_hasFailed = false;
-    m_progress = taskName(task);
-    QStringList list = wordsOf(words);
-    const bool isOnDevice = task != Task::Devices && task != Task::Kernel;
-    if (isOnDevice && !m_place.device.isEmpty()) list << QStringLiteral("--device") << m_place.device;
-    // A file is watched where it lies.
-    if (list.contains(QStringLiteral("--watch"))) m_runPlace.via.clear();
+    m_progress = taskName(order.task);
+    QStringList list = wordsOf(order.words);
+    if (order.isOnDevice && !m_place.device.isEmpty()) list << QStringLiteral("--device") << m_place.device;
     if (!m_runPlace.via.isEmpty()) list << QStringLiteral("--via") << m_runPlace.via;
-    const MeasureCommand command{measureProgram(m_settings), list, std::move(input)};
+    const MeasureCommand command{measureProgram(m_settings), list, std::move(order.input)};
     QString line = QStringLiteral("$ ") + command.program;
     for (const QString& word : list) line += QLatin1Char(' ') + qtText(shellQuoted(word.toStdString()));
     emit logged(line);
@@ -196,6 +205,12 @@ void MeasureController::takeWarning(const QString& text) {
     emit logged(tr("warning: %1").arg(text));
     if (m_task != Task::Devices) {
         ++m_warnings;
+        // While a file is watched nothing ends: what was wrong with this attempt is told now.
+        if (m_task == Task::Kernel && !m_attempts.empty() && !m_hasFailed && !m_lastPoint) {
+            m_hasFailed = true;
+            m_outcome = attemptText() + QStringLiteral(": ") + text;
+            emit stateChanged();
+        }
         return;
     }
     // To lack a GPU is no fault; it is told where the devices are chosen.
@@ -223,6 +238,7 @@ void MeasureController::takePoint(const measure::MeasuredPoint& point) {
         takeWarning(shownError(added.error()));
     }
     m_session.apply(next, taskName(m_task), m_gesture);
+    if (m_task == Task::Kernel) tellMeasuredAttempt();
     emit stateChanged();
 }
 
@@ -254,9 +270,10 @@ void MeasureController::takeDevice(const measure::DeviceMessage& device) {
 
 void MeasureController::takeCompiled(const measure::Compiled& compiled) {
     m_attempts.push_back({m_attemptsBefore + compiled.attempt, compiled});
+    m_lastPoint.reset();
     if (!compiled.log.empty()) emit logged(qtText(compiled.log).trimmed());
     tellAttempt();
-    setProgress(tr("Attempt %1: waiting for the next save").arg(m_attempts.back().number));
+    setProgress(tr("%1: waiting for the next save").arg(attemptText()));
     emit attemptsChanged();
 }
 
@@ -267,8 +284,17 @@ void MeasureController::tellAttempt() {
         std::find_if(m_attempts.begin(), m_attempts.end(), [&](const KernelAttempt& one) { return one.number == last.number; });
     const auto bad = std::find_if(first, m_attempts.end(), [](const KernelAttempt& one) { return !one.compiled.isOk; });
     m_hasFailed = bad != m_attempts.end();
-    const QString attempt = tr("Attempt %1").arg(last.number);
-    m_outcome = m_hasFailed ? attempt + QStringLiteral(": ") + compileFault(bad->compiled) : tr("%1 compiles.").arg(attempt);
+    m_outcome = m_hasFailed ? attemptText() + QStringLiteral(": ") + compileFault(bad->compiled) : tr("%1 compiles.").arg(attemptText());
+}
+
+QString MeasureController::attemptText() const {
+    return tr("Attempt %1").arg(m_attempts.empty() ? 0 : m_attempts.back().number);
+}
+
+void MeasureController::tellMeasuredAttempt() {
+    m_hasFailed = false;
+    m_outcome = attemptText() + QStringLiteral(": ") + pointText();
+    setProgress(tr("%1: waiting for the next save").arg(attemptText()));
 }
 
 void MeasureController::takeProgress(const measure::Progress& progress) {

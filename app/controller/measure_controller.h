@@ -45,8 +45,9 @@ public:
     void measureOperator();
     /// Nothing happens while the session has no model.
     void measureModel();
-    /// Errors, registers, shared memory and spills; with `isWatched` again on each save until it is cancelled.
-    void compileKernel(const QString& file, bool isWatched);
+    /// Errors, registers, shared memory and spills, and a point where the device runs kernels; with `isWatched` again on each save until it
+    /// is cancelled.
+    void buildKernel(const QString& file, bool isWatched);
     void cancel();
 
     [[nodiscard]] bool isRunning() const { return m_process.isRunning(); }
@@ -54,6 +55,8 @@ public:
     [[nodiscard]] bool isBusy() const { return isRunning() && (m_task != Task::Devices || m_next); }
     [[nodiscard]] Task task() const { return m_task; }
     [[nodiscard]] const std::vector<measure::DeviceMessage>& devices() const { return m_devices; }
+    /// The one that is measured on, as far as that is known: the chosen one, or the first that was found. Null before any was.
+    [[nodiscard]] const measure::DeviceMessage* device() const;
     /// What is missing there, and what that costs: a sentence each.
     [[nodiscard]] const QStringList& missing() const { return m_missing; }
     [[nodiscard]] const std::vector<KernelAttempt>& attempts() const { return m_attempts; }
@@ -76,7 +79,15 @@ signals:
     void logged(const QString& line);
 
 private:
-    void start(Task task, const QString& words, std::optional<QByteArray> input = std::nullopt);
+    /// What is asked of the measuring program.
+    struct Order {
+        Task task = Task::Devices;
+        QString words;
+        std::optional<QByteArray> input{};
+        bool isOnDevice = true;  ///< --device says which
+        bool isHere = false;     ///< whatever stands before the program's name
+    };
+    void start(Order order);
     void take(const measure::Message& message);
     void takePoint(const measure::MeasuredPoint& point);
     void takeDevice(const measure::DeviceMessage& device);
@@ -85,6 +96,8 @@ private:
     /// What it speaks of is gone.
     void forgetOutcome();
     void tellAttempt();
+    void tellMeasuredAttempt();
+    [[nodiscard]] QString attemptText() const;
     void takeWarning(const QString& text);
     void takeProgress(const measure::Progress& progress);
     void finish(const MeasureEnd& end);

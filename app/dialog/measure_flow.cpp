@@ -14,6 +14,7 @@
 #include "app/model/session_edits.h"
 #include "app/panel/measure_panel.h"
 #include "core/measure/kernel_folder.h"
+#include "core/session/measure_offer.h"
 
 namespace ridge::app {
 
@@ -39,8 +40,9 @@ MeasureFlow::MeasureFlow(SessionModel& session, Dialogs& dialogs, Settings& sett
     makeActions();
     connect(m_controller, &MeasureController::stateChanged, this, &MeasureFlow::refreshActions);
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
-        if (changes & (Change::Model | Change::Measured)) refreshActions();
+        if (changes & (Change::Operator | Change::Model | Change::Measured)) refreshActions();
     });
+    connect(m_controller, &MeasureController::devicesChanged, this, &MeasureFlow::refreshActions);
     refreshActions();
 }
 
@@ -95,8 +97,16 @@ MeasurePanel* MeasureFlow::makePanel(QWidget* parent) {
 void MeasureFlow::refreshActions() {
     const bool isFree = !m_controller->isBusy();
     m_ceilings->setEnabled(isFree);
-    m_operator->setEnabled(isFree);
-    m_model->setEnabled(isFree && m_session.session().model.has_value());
+    const measure::DeviceMessage* device = m_controller->device();
+    const auto offer = [isFree, device, this](QAction* action, auto&& refusalOf, const QString& tip) {
+        const auto refusal = device != nullptr ? refusalOf(m_session.session(), *device) : std::nullopt;
+        action->setEnabled(isFree && !refusal);
+        action->setStatusTip(refusal ? qtText(*refusal) : tip);
+        action->setToolTip(action->statusTip());
+    };
+    offer(m_operator, operatorRefusal, tr("A point under the roof: the current operator, run and checked"));
+    offer(m_model, modelRefusal, tr("Every operator of the model, each shape once"));
+    if (!m_session.session().model) m_model->setEnabled(false);
     m_kernel->setEnabled(isFree);
     m_cancel->setEnabled(m_controller->isRunning());
     m_clear->setEnabled(!m_session.session().measured.isEmpty());

@@ -21,6 +21,7 @@
 #include "app/panel/checked_edit.h"
 #include "app/panel/flat_button.h"
 #include "core/base/number_text.h"
+#include "core/session/measure_offer.h"
 
 namespace ridge::app {
 
@@ -54,6 +55,9 @@ MeasurePanel::MeasurePanel(SessionModel& session, MeasureController& controller,
     m_missing->setWordWrap(true);
     layout->addWidget(m_missing);
     layout->addWidget(makeTasks());
+    m_refusal = new MutedLabel({}, this);
+    m_refusal->setWordWrap(true);
+    layout->addWidget(m_refusal);
     layout->addWidget(makeProgress());
     m_outcome = new QLabel(this);
     m_outcome->setWordWrap(true);
@@ -238,7 +242,7 @@ QString MeasurePanel::kernel() const {
 
 void MeasurePanel::compileKernel() {
     if (kernel().isEmpty()) return;
-    m_controller.compileKernel(QFileInfo(kernel()).absoluteFilePath(), m_watch->isChecked());
+    m_controller.buildKernel(QFileInfo(kernel()).absoluteFilePath(), m_watch->isChecked());
 }
 
 void MeasurePanel::choosePlace() {
@@ -246,6 +250,7 @@ void MeasurePanel::choosePlace() {
     const QString via = m_via->text().trimmed();
     // To look for devices at once would take the click away that ended the editing.
     m_controller.setPlace({via, via != m_controller.place().via ? QString() : id});
+    refreshTasks();
 }
 
 void MeasurePanel::refresh() {
@@ -275,6 +280,30 @@ void MeasurePanel::refreshTasks() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_ceilings, m_operator, m_find, m_via, m_device}) widget->setEnabled(isFree);
     m_model->setEnabled(isFree && m_session.session().model.has_value());
     m_compile->setEnabled(isFree && !kernel().isEmpty());
+    refreshOffer();
+}
+
+/// What the device cannot do rests, and the reason stands below it.
+void MeasurePanel::refreshOffer() {
+    const measure::DeviceMessage* device = m_controller.device();
+    QStringList reasons;
+    if (device != nullptr) {
+        const auto refuse = [&reasons](QPushButton* button, const std::optional<std::string>& refusal) {
+            if (!refusal) return;
+            button->setEnabled(false);
+            reasons << qtText(*refusal);
+        };
+        refuse(m_operator, operatorRefusal(m_session.session(), *device));
+        refuse(m_model, modelRefusal(m_session.session(), *device));
+    }
+    m_refusal->setText(reasons.join(QLatin1Char('\n')));
+    m_refusal->setVisible(!reasons.isEmpty());
+    const auto refusal = device != nullptr ? kernelRefusal(*device) : std::nullopt;
+    const bool isRun = device != nullptr && !refusal;
+    m_compile->setText(isRun ? tr("Com&pile and measure") : tr("Com&pile"));
+    m_compile->setToolTip(isRun ? tr("Errors with their lines, registers, shared memory and spills, then a point under the roof")
+                                : tr("Errors with their lines, registers, shared memory and spills, for four architectures") +
+                                      (refusal ? QLatin1Char('\n') + qtText(*refusal) : QString()));
 }
 
 void MeasurePanel::refreshDevices() {
@@ -286,6 +315,7 @@ void MeasurePanel::refreshDevices() {
     m_device->setCurrentIndex(std::max(0, m_device->findData(m_controller.place().device)));
     m_missing->setText(m_controller.missing().join(QLatin1Char('\n')));
     m_missing->setVisible(!m_controller.missing().isEmpty());
+    refreshTasks();
 }
 
 void MeasurePanel::refreshAttempts() {
@@ -323,6 +353,10 @@ QString MeasurePanel::progressText() const {
 
 QString MeasurePanel::outcomeText() const {
     return m_controller.hasFailed() ? m_fault->text() : m_outcome->text();
+}
+
+QString MeasurePanel::refusalText() const {
+    return m_refusal->text();
 }
 
 QString MeasurePanel::logText() const {

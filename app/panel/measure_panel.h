@@ -48,6 +48,7 @@ public:
     [[nodiscard]] QTreeWidget& attempts() { return *m_attempts; }
     [[nodiscard]] QString progressText() const;
     [[nodiscard]] QString outcomeText() const;
+    [[nodiscard]] QString refusalText() const;
     [[nodiscard]] QString logText() const;
 
 signals:
@@ -70,6 +71,7 @@ private:
     void refreshDevices();
     void refreshAttempts();
     void refreshTasks();
+    void refreshOffer();
     void log(const QString& line);
 
     SessionModel& m_session;
@@ -78,6 +80,7 @@ private:
     QLineEdit* m_via = nullptr;
     QPushButton* m_find = nullptr;
     MutedLabel* m_missing = nullptr;
+    MutedLabel* m_refusal = nullptr;
     QPushButton* m_ceilings = nullptr;
     QPushButton* m_operator = nullptr;
     QPushButton* m_model = nullptr;

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/cuda/product_work.h"
 
+#include <cstdlib>
+
 #include "core/operators/families.h"
 #include "gpu/cuda/fastest_choice.h"
 #include "gpu/toolkit/toolkit_places.h"
@@ -12,6 +14,8 @@ using measure::Outcome;
 
 Outcome<const BlasLt*> ProductLibrary::get() {
     if (!m_library) {
+        // They make the library compute an fp32 product in something else, which is then no fp32 product.
+        for (const char* setting : {"NVIDIA_TF32_OVERRIDE", "CUBLAS_EMULATE_SINGLE_PRECISION"}) ::unsetenv(setting);
         const auto loaded = LtLibrary::load(toolkit::toolkitRoots(std::nullopt, toolkit::processEnvironment), false);
         m_library = loaded ? BlasLt::create(loaded->functions) : Outcome<BlasLt>(tl::unexpected(measure::failureOf(loaded.error())));
         if (loaded) m_description = loaded->description;

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/session/measure_offer.h"
+
+#include <gtest/gtest.h>
+
+namespace ridge {
+namespace {
+
+measure::DeviceMessage host() {
+    measure::DeviceMessage device;
+    device.id = "host";
+    device.dtypes = {DType::Fp32, DType::Fp64};
+    return device;
+}
+
+TEST(MeasureOffer, ATypeThatTheDeviceLacksIsTheReason) {
+    Session session = defaultSession();
+    session.current.dtype = DType::Fp16;
+    EXPECT_EQ(operatorRefusal(session, host()), "host measures fp32 and fp64; the operator is fp16");
+    session.current.dtype = DType::Fp32;
+    EXPECT_FALSE(operatorRefusal(session, host()));
+    // An older program does not say what it measures.
+    measure::DeviceMessage silent = host();
+    silent.dtypes.clear();
+    session.current.dtype = DType::Fp16;
+    EXPECT_FALSE(operatorRefusal(session, silent));
+}
+
+TEST(MeasureOffer, AModelIsOfferedWhereSomeOfItCanBeMeasured) {
+    Session session = defaultSession();
+    EXPECT_FALSE(modelRefusal(session, host()));
+    session.model = *chooseModel("tiny");
+    EXPECT_EQ(modelRefusal(session, host()), "host measures fp32 and fp64; the model's operators are fp16");
+    measure::DeviceMessage gpu = host();
+    gpu.dtypes.push_back(DType::Fp16);
+    EXPECT_FALSE(modelRefusal(session, gpu));
+}
+
+TEST(MeasureOffer, KernelsRunWhereThereIsAnArchitectureForThem) {
+    measure::DeviceMessage device = host();
+    EXPECT_EQ(kernelRefusal(device), "host runs no CUDA kernels: they are only compiled");
+    device.architecture = "sm_90";
+    EXPECT_FALSE(kernelRefusal(device));
+}
+
+}  // namespace
+}  // namespace ridge
