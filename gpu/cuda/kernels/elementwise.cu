@@ -1,24 +1,11 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include "gpu/cuda/kernels/maths.cuh"
 #include "gpu/cuda/kernels/numbers.cuh"
 
 // out = f(x) or f(x, y), element by element.
 namespace ridge::gpu {
 namespace {
-
-// As the compute type rounds, so that gelu in fp64 is no fp32 one.
-__device__ float raised(float x) {
-    return expf(x);
-}
-__device__ double raised(double x) {
-    return exp(x);
-}
-__device__ float bent(float x) {
-    return tanhf(x);
-}
-__device__ double bent(double x) {
-    return tanh(x);
-}
 
 struct Relu {
     static constexpr bool kIsCheap = true;
@@ -33,21 +20,21 @@ struct Gelu {
     template <class C>
     __device__ C operator()(C x, C, C) const {
         const C cubic = x + C(0.044715) * x * x * x;
-        return C(0.5) * x * (C(1) + bent(C(0.79788456080286536) * cubic));
+        return C(0.5) * x * (C(1) + tanhOf(C(0.79788456080286536) * cubic));
     }
 };
 struct Silu {
     static constexpr bool kIsCheap = false;
     template <class C>
     __device__ C operator()(C x, C, C) const {
-        return x / (C(1) + raised(-x));
+        return x / (C(1) + expOf(-x));
     }
 };
 struct SiluGate {
     static constexpr bool kIsCheap = false;
     template <class C>
     __device__ C operator()(C x, C y, C) const {
-        return x / (C(1) + raised(-x)) * y;
+        return x / (C(1) + expOf(-x)) * y;
     }
 };
 struct Add {
@@ -146,25 +133,25 @@ __device__ void map(const T* x, const T* y, T* out, long long elements, Compute<
 }  // namespace
 }  // namespace ridge::gpu
 
-#define RIDGE_UNARY(name, Function, suffix, T)                                                             \
+#define RIDGE_UNARY(name, Function, suffix, T)                                                                  \
     extern "C" __global__ void __launch_bounds__(256) name##_##suffix(const T* x, T* out, long long elements) { \
-        ridge::gpu::map<ridge::gpu::Function, false>(x, x, out, elements, ridge::gpu::Compute<T>(0));      \
+        ridge::gpu::map<ridge::gpu::Function, false>(x, x, out, elements, ridge::gpu::Compute<T>(0));           \
     }
-#define RIDGE_BINARY(name, Function, suffix, T)                                                                        \
+#define RIDGE_BINARY(name, Function, suffix, T)                                                                             \
     extern "C" __global__ void __launch_bounds__(256) name##_##suffix(const T* x, const T* y, T* out, long long elements) { \
-        ridge::gpu::map<ridge::gpu::Function, true>(x, y, out, elements, ridge::gpu::Compute<T>(0));                   \
+        ridge::gpu::map<ridge::gpu::Function, true>(x, y, out, elements, ridge::gpu::Compute<T>(0));                        \
     }
-#define RIDGE_TRIAD(suffix, T)                                                                                                         \
+#define RIDGE_TRIAD(suffix, T)                                                                                                            \
     extern "C" __global__ void __launch_bounds__(256) triad_##suffix(const T* x, const T* y, T* out, long long elements, double scalar) { \
-        ridge::gpu::map<ridge::gpu::Triad, true>(x, y, out, elements, static_cast<ridge::gpu::Compute<T>>(scalar));                    \
+        ridge::gpu::map<ridge::gpu::Triad, true>(x, y, out, elements, static_cast<ridge::gpu::Compute<T>>(scalar));                       \
     }
-#define RIDGE_ALL(suffix, T)                    \
-    RIDGE_UNARY(copy, Copy, suffix, T)          \
-    RIDGE_UNARY(relu, Relu, suffix, T)          \
-    RIDGE_UNARY(gelu, Gelu, suffix, T)          \
-    RIDGE_UNARY(silu, Silu, suffix, T)          \
-    RIDGE_BINARY(add, Add, suffix, T)           \
-    RIDGE_BINARY(mul, Mul, suffix, T)           \
+#define RIDGE_ALL(suffix, T)                     \
+    RIDGE_UNARY(copy, Copy, suffix, T)           \
+    RIDGE_UNARY(relu, Relu, suffix, T)           \
+    RIDGE_UNARY(gelu, Gelu, suffix, T)           \
+    RIDGE_UNARY(silu, Silu, suffix, T)           \
+    RIDGE_BINARY(add, Add, suffix, T)            \
+    RIDGE_BINARY(mul, Mul, suffix, T)            \
     RIDGE_BINARY(silu_gate, SiluGate, suffix, T) \
     RIDGE_TRIAD(suffix, T)
 

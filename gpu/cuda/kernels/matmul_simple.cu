@@ -59,14 +59,14 @@ __device__ void tiled(const T* a, const T* b, T* c, int m, int n, int k, long lo
 }  // namespace
 }  // namespace ridge::gpu
 
-#define RIDGE_MATMUL(suffix, T)                                                                                                      \
-    extern "C" __global__ void __launch_bounds__(256)                                                                               \
-        matmul_naive_##suffix(const T* a, const T* b, T* c, int m, int n, int k, long long batch, double beta) {                     \
-        ridge::gpu::naive(a, b, c, m, n, k, batch, static_cast<ridge::gpu::Compute<T>>(beta));                                       \
-    }                                                                                                                                \
-    extern "C" __global__ void __launch_bounds__(1024)                                                                              \
-        matmul_tiled_##suffix(const T* a, const T* b, T* c, int m, int n, int k, long long batch, double beta) {                     \
-        ridge::gpu::tiled(a, b, c, m, n, k, batch, static_cast<ridge::gpu::Compute<T>>(beta));                                       \
+#define RIDGE_MATMUL(suffix, T)                                                                                  \
+    extern "C" __global__ void __launch_bounds__(256)                                                            \
+        matmul_naive_##suffix(const T* a, const T* b, T* c, int m, int n, int k, long long batch, double beta) { \
+        ridge::gpu::naive(a, b, c, m, n, k, batch, static_cast<ridge::gpu::Compute<T>>(beta));                   \
+    }                                                                                                            \
+    extern "C" __global__ void __launch_bounds__(1024)                                                           \
+        matmul_tiled_##suffix(const T* a, const T* b, T* c, int m, int n, int k, long long batch, double beta) { \
+        ridge::gpu::tiled(a, b, c, m, n, k, batch, static_cast<ridge::gpu::Compute<T>>(beta));                   \
     }
 
 RIDGE_EACH_TYPE(RIDGE_MATMUL)

@@ -74,11 +74,11 @@ __device__ inline uint4 wordsOf(const Pack<T>& pack) {
 
 template <class T>
 __device__ inline Pack<T> loadPack(const T* from) {
-    return packOf<T>(*reinterpret_cast<const uint4*>(from));
+    return packOf<T>(loadWords(from));
 }
 template <class T>
 __device__ inline void storePack(T* to, const Pack<T>& pack) {
-    *reinterpret_cast<uint4*>(to) = wordsOf(pack);
+    storeWords(to, wordsOf(pack));
 }
 
 __device__ inline bool isAligned(const void* place) {
@@ -88,8 +88,8 @@ __device__ inline bool isAligned(const void* place) {
 }  // namespace ridge::gpu
 
 /// KERNEL(suffix, type) for each type that is computed with outside tensor cores.
-#define RIDGE_EACH_TYPE(KERNEL) \
-    KERNEL(fp32, float)         \
-    KERNEL(fp64, double)        \
+#define RIDGE_EACH_TYPE(KERNEL)    \
+    KERNEL(fp32, float)            \
+    KERNEL(fp64, double)           \
     KERNEL(fp16, ridge::gpu::Half) \
     KERNEL(bf16, ridge::gpu::Bf16)

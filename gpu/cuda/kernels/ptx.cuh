@@ -3,13 +3,16 @@
 #pragma once
 
 // The instructions that C++ has no words for, one function each, and nothing else: a test that runs the kernels on a processor defines
-// RIDGE_HAS_INSTRUCTIONS and gives functions of the same names. Fragment layouts are those of the PTX ISA, "Warp-level matrix instructions".
+// RIDGE_HAS_INSTRUCTIONS and gives functions of the same names. Fragment layouts are those of the PTX ISA, "Warp-level matrix
+// instructions".
 #ifndef RIDGE_HAS_INSTRUCTIONS
 
 #define RIDGE_ARCH __CUDA_ARCH__
 
-/// The dynamic shared memory of the block, as `name`.
-#define RIDGE_DYNAMIC_SHARED(name) extern __shared__ uint4 name[]
+/// The dynamic shared memory of the block, as `name`, at a multiple of 16.
+#define RIDGE_DYNAMIC_SHARED(name)           \
+    extern __shared__ uint4 dynamicShared[]; \
+    unsigned char* const name = reinterpret_cast<unsigned char*>(dynamicShared)
 
 namespace ridge::gpu {
 
@@ -52,7 +55,13 @@ __device__ inline unsigned toTf32(float value) {
 #endif
 }
 
-// 16 bytes of global memory: past the caches, or into L2 alone.
+// 16 bytes, at a multiple of 16: as usual, past the caches, or into L2 alone.
+__device__ inline uint4 loadWords(const void* from) {
+    return *static_cast<const uint4*>(from);
+}
+__device__ inline void storeWords(void* to, uint4 words) {
+    *static_cast<uint4*>(to) = words;
+}
 __device__ inline uint4 loadStreaming(const uint4* from) {
     return __ldcs(from);
 }

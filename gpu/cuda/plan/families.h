@@ -11,6 +11,14 @@ namespace ridge::cuda {
 /// TF32 is refused but by tensor cores, which are its only use.
 [[nodiscard]] Result<LaunchPlan> planMatmul(const Operator& op, const GpuFacts& facts, std::optional<MatmulStage> stage);
 
+/// softmax, layernorm, rmsnorm, reduction
+[[nodiscard]] Result<LaunchPlan> planRows(const Operator& op, const GpuFacts& facts);
+/// transpose, embedding
+[[nodiscard]] Result<LaunchPlan> planMovement(const Operator& op, const GpuFacts& facts);
+/// An odd head-dim is refused, and fp64.
+[[nodiscard]] Result<LaunchPlan> planRope(const Operator& op, const GpuFacts& facts);
+[[nodiscard]] Result<LaunchPlan> planAdam(const Operator& op, const GpuFacts& facts);
+
 /// No kernel of this program does it in that type.
 [[nodiscard]] tl::unexpected<Error> noKernel(const Operator& op);
 

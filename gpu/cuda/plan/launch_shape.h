@@ -18,6 +18,11 @@ inline constexpr std::uint32_t kWarp = 32;
 /// What one access moves.
 inline constexpr std::int64_t kAccessBytes = 16;
 
+/// More units than any GPU has blocks for: loopingBlocks() of it fills the GPU.
+inline constexpr std::int64_t kMostUnits = std::int64_t{1} << 40U;
+/// The y and z dimensions of a grid end here.
+inline constexpr std::int64_t kMostBlocksInY = 65535;
+
 [[nodiscard]] constexpr std::int64_t ceilDivide(std::int64_t amount, std::int64_t part) {
     return amount / part + (amount % part == 0 ? 0 : 1);
 }

@@ -40,7 +40,8 @@ Result<void> checkTypes(const Operator& op) {
 
 tl::unexpected<Error> noKernel(const Operator& op) {
     const std::string what = std::string("there is no GPU kernel for ") + std::string(specOf(op.kind).name) + " in this type";
-    const std::string_view hint = op.kind == OperatorKind::Adam     ? "adam keeps its state in fp32; take --dtype fp32"
+    const std::string_view hint = op.kind == OperatorKind::Rope     ? "take --dtype fp32, fp16 or bf16"
+                                  : op.kind == OperatorKind::Adam   ? "adam keeps its state in fp32; take --dtype fp32"
                                   : op.kind == OperatorKind::Matmul ? "take --dtype fp64, fp32, tf32, fp16 or bf16"
                                                                     : "take --dtype fp64, fp32, fp16 or bf16";
     return fail(ErrorCode::Unavailable, what, "dtype", dtypeName(op.dtype), hint);
@@ -65,6 +66,18 @@ Result<LaunchPlan> planOperator(const Operator& op, const GpuFacts& facts, std::
         case OperatorKind::SiluGate:
         case OperatorKind::Triad:
             return planElementwise(op, facts);
+        case OperatorKind::Softmax:
+        case OperatorKind::LayerNorm:
+        case OperatorKind::RmsNorm:
+        case OperatorKind::Reduction:
+            return planRows(op, facts);
+        case OperatorKind::Transpose:
+        case OperatorKind::Embedding:
+            return planMovement(op, facts);
+        case OperatorKind::Rope:
+            return planRope(op, facts);
+        case OperatorKind::Adam:
+            return planAdam(op, facts);
         default:
             return fail(ErrorCode::Unavailable, "there is no GPU kernel for this operator", "operator", specOf(op.kind).name);
     }
