@@ -128,6 +128,20 @@ TEST(CuptiReader, IntegersAreReadWhereTheyRanOrFloatsExplainNothing) {
     }
 }
 
+TEST(CuptiReader, HalfOfTheTensorPipesOperationsAreNoCountOfFlop) {
+    FakeCupti fake;
+    fake.hasMetric = hopperHas;
+    fake.values = {{kBusy, 100.0}, {"sm__inst_executed_pipe_tensor_op_hmma.sum", 60.0}, {kBf16, 8.0}};
+    // The third replay, that of integers, does not begin.
+    fake.failAt = static_cast<int>(joined({kOpen, kBegin, kPass, kEnd, kPlan, kBegin, kPass, kEnd, kPlan}).size());
+    const auto counting = countOnce(fake);
+    ASSERT_TRUE(counting && *counting);
+    EXPECT_EQ((*counting)->passes, 2);
+    EXPECT_FALSE((*counting)->flops);
+    EXPECT_NE((*counting)->remarks.back().find("cuptiRangeProfilerEnable"), std::string::npos);
+    expectSound(fake);
+}
+
 TEST(CuptiReader, AReaderCountsAgainAndPlansOnce) {
     FakeCupti fake;
     {
