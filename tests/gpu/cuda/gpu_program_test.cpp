@@ -2,10 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <csignal>
+
 #include "core/measure/message_stream.h"
 #include "core/measure/request.h"
 #include "gpu/cuda/kernel_images.h"
+#include "gpu/nvrtc/nvrtc_library.h"
+#include "gpu/toolkit/toolkit_places.h"
 #include "tests/gpu/support/run_child.h"
+#include "tests/support/temporary_folder.h"
 
 // The built program on an invented GPU: its driver keeps buffers in this machine's memory and knows some kernels by name.
 namespace ridge::measure {
@@ -100,6 +106,42 @@ TEST(GpuProgram, CountersThatAreRequiredAreMissed) {
     EXPECT_EQ(without.end.code, 0) << without.end.err;
     ASSERT_EQ(without.all<MeasuredPoint>().size(), 1U);
     EXPECT_FALSE(without.all<MeasuredPoint>()[0].counters);
+}
+
+/// The text of a kernel that the fake driver does instead, whatever stands in it.
+std::string sourceOf(const std::string& name, int save) {
+    return "// ridgepoint: operator copy elements=" + std::to_string(5000 + save) + " dtype=fp32\n// ridgepoint: entry " + name +
+           "\n// ridgepoint: grid 20\n// ridgepoint: block 256\n// ridgepoint: args x out elements\nextern \"C\" __global__ void " + name +
+           "(const float* x, float* out, int n) { if (n > 0) out[0] = x[0]; }\n";
+}
+
+TEST(GpuProgram, AWatchedKernelIsMeasuredOnEachSave) {
+    const auto compiler = nvrtc::Library::load(toolkit::toolkitRoots({}, toolkit::processEnvironment), false);
+    if (!compiler) GTEST_SKIP() << errorText(compiler.error());
+    const test::TemporaryFolder folder;
+    const auto file = folder / "k.cu";
+    test::put(file, sourceOf("good_copy", 1));
+    test::Child child({"/usr/bin/env", std::string("LD_LIBRARY_PATH=") + RIDGEPOINT_FAKE_CUDA, "RIDGEPOINT_FAKE_CUDA_INIT=0",
+                       RIDGEPOINT_MEASURE, "kernel", file.string(), "--device", "cuda:0", "--watch", "--min-time", "1e-4", "--cache",
+                       "warm", "--launch-limit", "0.5"});
+    ASSERT_TRUE(child.readUntil("\"ok\":")) << child.out() << child.err();
+    ASSERT_NE(child.out().find("\"ok\":true"), std::string::npos) << child.out();
+    ASSERT_TRUE(child.readUntil("\"type\":\"point\"")) << child.out() << child.err();
+    test::put(file, sourceOf("wrong_copy", 2));
+    ASSERT_TRUE(child.readUntil("wrong result")) << child.out();
+    test::put(file, sourceOf("endless", 3));
+    ASSERT_TRUE(child.readUntil("did not end")) << child.out();
+    test::put(file, sourceOf("faulty", 4));
+    ASSERT_TRUE(child.readUntil("an address that is not its own")) << child.out();
+    // After all that the next attempt counts as the first one did.
+    test::put(file, sourceOf("good_copy", 5));
+    ASSERT_TRUE(child.readUntil("copy 5005")) << child.out();
+    child.signal(SIGINT);
+    EXPECT_EQ(child.finish(), 130) << child.err();
+    MessageStream stream;
+    const auto messages = stream.push(child.out());
+    EXPECT_EQ(
+        std::count_if(messages.begin(), messages.end(), [](const Message& one) { return std::holds_alternative<MeasuredPoint>(one); }), 2);
 }
 
 const std::vector<std::string> kCopy{"run",    "copy",       "--elements", "100000",  "--dtype", "fp32",       "--device",
