@@ -100,29 +100,6 @@ std::vector<CeilingSpec> specsOf(const std::vector<Benchmark>& benchmarks) {
     return specs;
 }
 
-/// The traffic of a launch, at the level that the benchmark is about.
-Amounts amountsOf(const Work& work, std::optional<Ceiling> ceiling) {
-    Amounts amounts;
-    if (work.flops().value > 0.0) amounts.flops = work.flops();
-    switch (ceiling.value_or(Ceiling::Dram)) {
-        case Ceiling::Compute:
-            break;
-        case Ceiling::L1:
-            amounts.l1 = work.bytes();
-            break;
-        case Ceiling::L2:
-            amounts.l2 = work.bytes();
-            break;
-        case Ceiling::L3:
-            amounts.l3 = work.bytes();
-            break;
-        case Ceiling::Dram:
-            amounts.dram = work.bytes();
-            break;
-    }
-    return amounts;
-}
-
 class HostDevice;
 
 class HostWork final : public PreparedWork {
@@ -173,7 +150,7 @@ public:
             if (found == list->end()) continue;
             auto work = found->make(*m_host, seed);
             if (!work) return tl::unexpected(measure::failureOf(work.error()));
-            const Amounts amounts = amountsOf(**work, spec.ceiling);
+            const Amounts amounts = measure::ceilingAmounts((*work)->flops(), (*work)->bytes(), spec.ceiling);
             return std::make_unique<HostWork>(*this, std::move(*work), amounts);
         }
         return measure::failWith(measure::ExitCode::Failed, "the host has no such benchmark", "ceilings", spec.name);

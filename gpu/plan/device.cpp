@@ -20,6 +20,28 @@ Outcome<std::unique_ptr<PreparedWork>> Device::prepareKernel(const UserKernel& k
     return failWith(ExitCode::Failed, "does not run kernels of yours", kernel.file, info().id, "a CUDA kernel needs an NVIDIA GPU");
 }
 
+Amounts ceilingAmounts(Flops flops, Bytes bytes, std::optional<Ceiling> ceiling) {
+    Amounts amounts;
+    if (flops.value > 0.0) amounts.flops = flops;
+    switch (ceiling.value_or(Ceiling::Dram)) {
+        case Ceiling::Compute:
+            break;
+        case Ceiling::L1:
+            amounts.l1 = bytes;
+            break;
+        case Ceiling::L2:
+            amounts.l2 = bytes;
+            break;
+        case Ceiling::L3:
+            amounts.l3 = bytes;
+            break;
+        case Ceiling::Dram:
+            amounts.dram = bytes;
+            break;
+    }
+    return amounts;
+}
+
 DeviceMessage messageOf(const DeviceInfo& info) {
     return {info.id, info.name, info.memory, info.lastLevelCache, info.clock, info.missing, info.architecture, info.dtypes};
 }

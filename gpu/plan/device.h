@@ -41,6 +41,9 @@ struct CeilingSpec {
     bool operator==(const CeilingSpec&) const = default;
 };
 
+/// The work of a launch whose traffic is that of the level that the ceiling is about: of the main memory for a step of a sweep.
+[[nodiscard]] Amounts ceilingAmounts(Flops flops, Bytes bytes, std::optional<Ceiling> ceiling);
+
 /// What comparing a result with its reference gave.
 struct CheckResult {
     double maxRelError = 0.0;  ///< not finite when a result was not

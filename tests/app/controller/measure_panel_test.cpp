@@ -37,6 +37,22 @@ exit 1
 fi
 )";
 
+/// A GPU that measures fp16 and runs kernels: one that holds "good" becomes a point, any other gives a wrong result.
+constexpr const char* kGpu = R"(#!/bin/sh
+device='{"type":"device","id":"cuda:0","name":"A GPU","memory_byte":8e10,"last_level_cache_byte":5e7,"clock_hz":1.9e9,"architecture":"sm_90","dtypes":["fp16"],"missing":[]}'
+host='{"type":"device","id":"host","name":"A processor","memory_byte":null,"last_level_cache_byte":null,"clock_hz":null,"architecture":null,"dtypes":["fp32","fp64"],"missing":[]}'
+[ "$1" = devices ] && { echo "$device"; echo "$host"; echo '{"type":"done","points":0}'; exit 0; }
+echo '{"type":"compiled","kernel":"f","arch":"sm_90","attempt":1,"ok":true,"registers":40,"shared_bytes":8192,"spill_bytes":0,"stack_bytes":0,"log":""}'
+echo "$device"
+if grep -q good "$2"; then
+echo '{"type":"point","name":"copy 4096","operator":"copy","dimensions":{"elements":4096},"dtype":"fp16","ceiling":null,"device":"cuda:0","device_name":"A GPU","method":"f","cache":"cold","flops":null,"flops_source":"declared","dram_bytes":16384,"bytes_source":"declared","time_s":1e-6,"time_q1_s":1e-6,"time_q3_s":1e-6,"time_min_s":1e-6,"samples":10,"launches_per_sample":1,"noise":0.001,"stopped_by":"noise","checked":true,"max_rel_error":0,"rel_tolerance":1e-3,"at":"2026-12-01T03:40:00Z"}'
+echo '{"type":"done","points":1}'
+else
+echo '{"type":"warning","text":"wrong result: f: relative error 1 is above 0.001 in 4,096 elements"}'
+cat >/dev/null
+fi
+)";
+
 class MeasurePanelTest : public testing::Test {
 protected:
     MeasurePanelTest() {
@@ -120,6 +136,52 @@ TEST_F(MeasurePanelTest, AKernelsErrorStandsWithItsLineAndThenItsNumbers) {
     EXPECT_EQ(second->text(3), QStringLiteral("8,192"));
     EXPECT_EQ(second->text(4), QStringLiteral("16"));
     EXPECT_FALSE(flow.controller().hasFailed());
+}
+
+TEST_F(MeasurePanelTest, WhatTheDeviceCannotDoRestsWithTheReason) {
+    test::put(folder / "measure", kGpu);
+    ASSERT_EQ(session.session().current.dtype, DType::Fp16);
+    show();
+    EXPECT_EQ(panel->deviceBox().currentText(), QStringLiteral("A GPU (cuda:0)"));
+    EXPECT_TRUE(panel->operatorButton().isEnabled());
+    EXPECT_EQ(panel->refusalText(), QString());
+    EXPECT_EQ(panel->compileButton().text(), QStringLiteral("Com&pile and measure"));
+    panel->deviceBox().setCurrentIndex(1);
+    emit panel->deviceBox().activated(1);
+    EXPECT_FALSE(panel->operatorButton().isEnabled());
+    EXPECT_EQ(panel->refusalText(), QStringLiteral("host measures fp32 and fp64; the operator is fp16"));
+    EXPECT_EQ(panel->compileButton().text(), QStringLiteral("Com&pile"));
+    EXPECT_TRUE(panel->compileButton().toolTip().contains(QStringLiteral("host runs no CUDA kernels")));
+    // Another type is all it takes.
+    Session next = session.session();
+    next.current.dtype = DType::Fp32;
+    session.apply(next, QStringLiteral("type"));
+    EXPECT_TRUE(panel->operatorButton().isEnabled());
+    EXPECT_EQ(panel->refusalText(), QString());
+}
+
+TEST_F(MeasurePanelTest, AKernelOnAGpuBecomesAPointOrSaysWhatIsWrong) {
+    test::put(folder / "measure", kGpu);
+    show();
+    panel->setKernel(put("good"));
+    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitForEnd());
+    ASSERT_EQ(session.session().measured.points.size(), 1U);
+    EXPECT_EQ(session.session().measured.points[0].attempt, 1);
+    EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Attempt 1: "))) << panel->outcomeText().toStdString();
+    EXPECT_FALSE(flow.controller().hasFailed());
+    put("other");
+    panel->watchBox().setChecked(true);
+    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    while (!flow.controller().hasFailed()) {
+        QSignalSpy state(&flow.controller(), &MeasureController::stateChanged);
+        ASSERT_TRUE(state.wait(kLongest));
+    }
+    EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Attempt 2: wrong result: f"))) << panel->outcomeText().toStdString();
+    QTest::mouseClick(&panel->cancelButton(), Qt::LeftButton);
+    ASSERT_TRUE(waitForEnd());
+    // The earlier point stays.
+    EXPECT_EQ(session.session().measured.points.size(), 1U);
 }
 
 TEST_F(MeasurePanelTest, WhatIsAskedForWhileDevicesAreLookedForFollows) {
