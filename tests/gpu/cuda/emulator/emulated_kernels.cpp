@@ -28,10 +28,14 @@ bool Buffer::isWhole() const {
 }
 
 const KernelMap& kernelsOfFile(const std::string& file) {
-    static const std::map<std::string, KernelMap> all{{"elementwise", elementwiseKernels()},
+    static const std::map<std::string, KernelMap> all{{"attention", attentionKernels()},
+                                                      {"elementwise", elementwiseKernels()},
+                                                      {"gemv", gemvKernels()},
                                                       {"in_place", inPlaceKernels()},
                                                       {"matmul_simple", matmulSimpleKernels()},
                                                       {"movement", movementKernels()},
+                                                      {"product_tensor", productTensorKernels()},
+                                                      {"product_vector", productVectorKernels()},
                                                       {"rows", rowsKernels()}};
     static const KernelMap none;
     const auto found = all.find(file);

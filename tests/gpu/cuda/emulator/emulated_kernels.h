@@ -78,10 +78,14 @@ EmulatedKernel emulated(void (*kernel)(Parameters...)) {
 using KernelMap = std::map<std::string, EmulatedKernel>;
 
 // By file, as kernels_NAME.cpp gives them.
+KernelMap attentionKernels();
 KernelMap elementwiseKernels();
+KernelMap gemvKernels();
 KernelMap inPlaceKernels();
 KernelMap matmulSimpleKernels();
 KernelMap movementKernels();
+KernelMap productTensorKernels();
+KernelMap productVectorKernels();
 KernelMap rowsKernels();
 
 /// All of a file; empty for one that is not known.
