@@ -23,12 +23,14 @@ __device__ QueryPlace queryPlace(int queries) {
     return {at / tiles, static_cast<int>((tiles - 1 - at % tiles) * kQueries)};
 }
 
-__device__ inline unsigned pairBits(float low, float high, Half) {
+__device__ unsigned pairBits(float low, float high, Half) {
     return toHalfBits(low) | static_cast<unsigned>(toHalfBits(high)) << 16U;
 }
-__device__ inline unsigned pairBits(float low, float high, Bf16) {
+#if RIDGE_ARCH >= 800
+__device__ unsigned pairBits(float low, float high, Bf16) {
     return toBf16Bits(low) | static_cast<unsigned>(toBf16Bits(high)) << 16U;
 }
+#endif
 
 /// A sum over the four lanes that share a row of 16 x 8 sums.
 __device__ float sumOfRow(float value) {
