@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 
+#include "gpu/cuda/ceiling_work.h"
 #include "gpu/cuda/counters/open_counters.h"
 #include "gpu/cuda/plan/operator_plan.h"
 #include "gpu/cuda/planned_work.h"
@@ -30,6 +31,13 @@ std::vector<DType> typesOf(ComputeCapability capability) {
     return types;
 }
 
+std::vector<CeilingSpec> specsOf(const std::vector<CeilingBenchmark>& benchmarks) {
+    std::vector<CeilingSpec> specs;
+    specs.reserve(benchmarks.size());
+    for (const auto& benchmark : benchmarks) specs.push_back(benchmark.spec);
+    return specs;
+}
+
 class CudaDevice final : public measure::Device {
 public:
     CudaDevice(measure::DeviceInfo info, const Gpu& gpu, std::shared_ptr<GpuServices> services, std::optional<NvmlDevice> nvml,
@@ -37,7 +45,13 @@ public:
         : m_info(std::move(info)), m_gpu(gpu), m_services(std::move(services)), m_nvml(std::move(nvml)), m_host(std::move(host)) {}
 
     [[nodiscard]] const measure::DeviceInfo& info() const override { return m_info; }
-    [[nodiscard]] std::vector<CeilingSpec> ceilings() const override { return {}; }
+    [[nodiscard]] std::vector<CeilingSpec> ceilings() const override {
+        std::vector<CeilingSpec> specs = specsOf(m_ceilings);
+        const auto products = productCeilings(m_gpu.facts);
+        specs.insert(specs.end(), products.begin(), products.end());
+        return specs;
+    }
+    [[nodiscard]] std::vector<CeilingSpec> intensitySteps() const override { return specsOf(m_steps); }
 
     [[nodiscard]] Outcome<void> useCounters(CounterMode mode) override {
         m_services->mode = mode;
@@ -72,7 +86,14 @@ public:
         }
         return Device::prepareBy(method, op, seed);
     }
-    [[nodiscard]] Outcome<Work> prepareCeiling(const CeilingSpec& spec, std::uint64_t /*seed*/) override {
+    [[nodiscard]] Outcome<Work> prepareCeiling(const CeilingSpec& spec, std::uint64_t seed) override {
+        for (const auto* list : {&m_ceilings, &m_steps}) {
+            const auto known = std::find_if(list->begin(), list->end(), [&spec](const CeilingBenchmark& one) { return one.spec == spec; });
+            if (known != list->end()) return makeCeilingWork(m_services, m_gpu.facts, *known, seed);
+        }
+        const auto products = productCeilings(m_gpu.facts);
+        if (std::find(products.begin(), products.end(), spec) != products.end())
+            return makeProductCeiling(m_services, m_products, spec, seed);
         return measure::failWith(ExitCode::Failed, "the GPU has no such benchmark", "ceilings", spec.name);
     }
     [[nodiscard]] Outcome<Work> prepareKernel(const measure::UserKernel& kernel, std::uint64_t seed) override {
@@ -96,6 +117,8 @@ private:
 
     measure::DeviceInfo m_info;
     Gpu m_gpu;
+    std::vector<CeilingBenchmark> m_ceilings = gpuCeilings(m_gpu.facts);
+    std::vector<CeilingBenchmark> m_steps = gpuIntensitySteps(m_gpu.facts);
     std::shared_ptr<GpuServices> m_services;
     std::optional<NvmlDevice> m_nvml;
     std::unique_ptr<host::Host> m_host;

@@ -6,13 +6,13 @@
 #include <array>
 #include <utility>
 
-#include "core/base/number_text.h"
 #include "gpu/host/bandwidth.h"
 #include "gpu/host/cache_flush.h"
 #include "gpu/host/clock_probe.h"
 #include "gpu/host/fma_peak.h"
 #include "gpu/host/operators/operator_work.h"
 #include "gpu/host/throttle.h"
+#include "gpu/plan/ceiling_names.h"
 
 namespace ridge::host {
 
@@ -45,19 +45,6 @@ struct Level {
 };
 constexpr std::array kLevels{Level{1, Ceiling::L1}, Level{2, Ceiling::L2}, Level{3, Ceiling::L3}, Level{kMainMemory, Ceiling::Dram}};
 
-std::string streamName(const Level& level, const Stream& stream) {
-    return std::string(measure::ceilingName(level.ceiling)) + "-" + std::string(stream.name);
-}
-
-std::string fmaName(DType type) {
-    return "fma-" + std::string(dtypeName(type));
-}
-
-std::string stepName(std::int64_t fmas) {
-    const double bytes = 2.0 * storageBits(kSweptType) / 8.0;
-    return "intensity-" + plainNumber(2.0 * static_cast<double>(fmas) / bytes);
-}
-
 /// A ceiling, and how it is made.
 struct Benchmark {
     CeilingSpec spec;
@@ -67,7 +54,7 @@ struct Benchmark {
 std::vector<Benchmark> ceilingBenchmarks(const CpuFacts& facts) {
     std::vector<Benchmark> list;
     for (const DType type : {DType::Fp32, DType::Fp64}) {
-        list.push_back({{fmaName(type), Ceiling::Compute, type, CacheState::Warm},
+        list.push_back({{measure::fmaName(type), Ceiling::Compute, type, CacheState::Warm},
                         [type](Host& host, std::uint64_t /*seed*/) -> Result<std::unique_ptr<Work>> { return makeFmaPeak(host, type); }});
     }
     for (const auto& level : kLevels) {
@@ -77,7 +64,8 @@ std::vector<Benchmark> ceilingBenchmarks(const CpuFacts& facts) {
             if (!isMemory && !stream.isForCaches) continue;
             const StreamKind kind = stream.kind;
             const int number = level.number;
-            list.push_back({{streamName(level, stream), level.ceiling, DType::Fp64, isMemory ? CacheState::Cold : CacheState::Warm},
+            list.push_back({{measure::streamName(level.ceiling, stream.name), level.ceiling, DType::Fp64,
+                             isMemory ? CacheState::Cold : CacheState::Warm},
                             [kind, number](Host& host, std::uint64_t seed) { return makeStream(host, kind, number, seed); }});
         }
     }
@@ -87,7 +75,7 @@ std::vector<Benchmark> ceilingBenchmarks(const CpuFacts& facts) {
 std::vector<Benchmark> sweepBenchmarks() {
     std::vector<Benchmark> list;
     for (const std::int64_t fmas : kSweptFmas) {
-        list.push_back({{stepName(fmas), std::nullopt, kSweptType, CacheState::Cold},
+        list.push_back({{measure::stepName(fmas, kSweptType), std::nullopt, kSweptType, CacheState::Cold},
                         [fmas](Host& host, std::uint64_t seed) { return makeIntensityStep(host, kSweptType, fmas, seed); }});
     }
     return list;

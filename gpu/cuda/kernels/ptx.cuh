@@ -43,6 +43,9 @@ __device__ inline unsigned short toBf16Bits(float value) {
 __device__ inline float bitsToFloat(unsigned bits) {
     return __uint_as_float(bits);
 }
+__device__ inline unsigned floatToBits(float value) {
+    return __float_as_uint(value);
+}
 
 /// The nearest number that a tensor core takes as TF32, ties away from zero.
 __device__ inline unsigned toTf32(float value) {

@@ -11,6 +11,8 @@ namespace ridge::cuda {
 /// TF32 is refused but by tensor cores, which are its only use.
 [[nodiscard]] Result<LaunchPlan> planMatmul(const Operator& op, const GpuFacts& facts, std::optional<MatmulStage> stage);
 
+/// qk, pv, attention
+[[nodiscard]] Result<LaunchPlan> planAttention(const Operator& op, const GpuFacts& facts);
 /// softmax, layernorm, rmsnorm, reduction
 [[nodiscard]] Result<LaunchPlan> planRows(const Operator& op, const GpuFacts& facts);
 /// transpose, embedding

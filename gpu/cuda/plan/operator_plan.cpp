@@ -78,9 +78,15 @@ Result<LaunchPlan> planOperator(const Operator& op, const GpuFacts& facts, std::
             return planRope(op, facts);
         case OperatorKind::Adam:
             return planAdam(op, facts);
-        default:
-            return fail(ErrorCode::Unavailable, "there is no GPU kernel for this operator", "operator", specOf(op.kind).name);
+        case OperatorKind::Qk:
+        case OperatorKind::Pv:
+        case OperatorKind::Attention:
+            return planAttention(op, facts);
+        case OperatorKind::Conv2d:
+            return fail(ErrorCode::Unavailable, "there is no GPU kernel for this operator", "operator", specOf(op.kind).name,
+                        "a convolution is left to libraries; measure the matmul that it comes to");
     }
+    return noKernel(op);
 }
 
 }  // namespace ridge::cuda

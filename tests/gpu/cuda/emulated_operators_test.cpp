@@ -80,9 +80,9 @@ double worstError(const Operator& op, const Run& run) {
     return worst;
 }
 
-void expectRight(const Shape& shape, DType type, Schedule schedule = Schedule::ForwardAndLate) {
+void expectRight(const Shape& shape, DType type, Schedule schedule = Schedule::ForwardAndLate, const cuda::GpuFacts& facts = smallGpu()) {
     const Operator op = operatorOf(shape, type);
-    const auto plan = cuda::planOperator(op, smallGpu(), shape.stage);
+    const auto plan = cuda::planOperator(op, facts, shape.stage);
     ASSERT_TRUE(plan) << shapeText(op) << ": " << errorText(plan.error());
     const std::string what = shapeText(op) + " in " + std::string(dtypeName(type)) + ", " + plan->launches.front().kernel;
     Run run = prepared(op, *plan);
@@ -145,15 +145,76 @@ TEST(EmulatedOperators, RopeTurnsAndAdamSteps) {
 
 using cuda::MatmulStage;
 
+/// Sides of one, of primes, of whole tiles and of a little more; rows that are aligned to 16 bytes and rows that are not.
+const std::vector<std::vector<std::int64_t>> kProducts{{1, 1, 1}, {65, 33, 47}, {32, 64, 32}, {129, 136, 40}, {5, 70, 9, 3}, {140, 8, 104}};
+
 TEST(EmulatedOperators, EveryStageOfAMatrixProductGivesTheProduct) {
-    for (const MatmulStage stage : {MatmulStage::Naive, MatmulStage::Tiled}) {
-        for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16}) {
-            for (const auto& dims : std::vector<std::vector<std::int64_t>>{{1, 1, 1}, {65, 33, 47}, {32, 64, 32}, {5, 70, 9, 3}}) {
-                expectRight({"matmul", dims, false, {}, 0.0, stage}, type);
-                expectRight({"matmul", dims, false, {}, -0.5, stage}, type);
-            }
+    for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16, DType::Tf32}) {
+        for (const MatmulStage stage : cuda::matmulStages(type, smallGpu())) {
+            for (const auto& dims : kProducts) expectRight({"matmul", dims, false, {}, 0.0, stage}, type);
+            expectRight({"matmul", {33, 40, 24}, false, {}, -0.5, stage}, type);
         }
     }
+}
+
+TEST(EmulatedOperators, TiledProductsHaveNoRaces) {
+    for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16, DType::Tf32}) {
+        for (const MatmulStage stage : cuda::matmulStages(type, smallGpu())) {
+            expectRight({"matmul", {70, 72, 136}, false, {}, 0.0, stage}, type, Schedule::BackwardAndEager);
+            expectRight({"matmul", {70, 71, 135}, false, {}, 0.0, stage}, type, Schedule::BackwardAndEager);
+        }
+    }
+}
+
+TEST(EmulatedOperators, MatrixTimesVectorIsAKernelOfItsOwn) {
+    for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16}) {
+        for (const auto& dims : std::vector<std::vector<std::int64_t>>{
+                 {300, 1, 70}, {9, 1, 4100}, {1, 300, 70}, {1, 304, 700}, {1, 1, 2000}, {1, 33, 9, 5}, {40, 1, 64, 3}}) {
+            EXPECT_EQ(cuda::planOperator(operatorOf({"matmul", dims}, type), smallGpu())->launches.front().file, "gemv");
+            expectRight({"matmul", dims}, type);
+            expectRight({"matmul", dims, false, {}, 0.5}, type);
+        }
+    }
+}
+
+/// Groups of heads, more keys than queries, masks and windows.
+std::vector<Shape> attentionShapes(const char* name) {
+    return {{name, {1, 1, 1, 1, 1, 1}},
+            {name, {2, 4, 2, 70, 70, 24}},
+            {name, {1, 2, 2, 70, 150, 24}, true},
+            {name, {1, 2, 1, 40, 200, 8}, true, 10},
+            {name, {1, 4, 1, 1, 130, 64}},
+            {name, {1, 1, 1, 33, 47, 7}, true},
+            {name, {1, 2, 1, 150, 150, 16}, true, 33}};
+}
+
+/// The same with a GPU that has no tensor cores for most types.
+cuda::GpuFacts turing() {
+    cuda::GpuFacts facts = smallGpu();
+    facts.capability = {7, 5};
+    return facts;
+}
+
+TEST(EmulatedOperators, AttentionsProductsHideWhatTheMaskHides) {
+    for (const char* name : {"qk", "pv"}) {
+        for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16}) {
+            for (const Shape& shape : attentionShapes(name)) expectRight(shape, type);
+        }
+        for (const DType type : {DType::Fp64, DType::Bf16}) {
+            for (const Shape& shape : attentionShapes(name)) expectRight(shape, type, Schedule::ForwardAndLate, turing());
+        }
+        expectRight({name, {1, 2, 1, 40, 200, 72}, true, 60}, DType::Fp16, Schedule::BackwardAndEager);
+    }
+}
+
+TEST(EmulatedOperators, FusedAttentionIsTheWholeOfIt) {
+    for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16}) {
+        for (const Shape& shape : attentionShapes("attention")) expectRight(shape, type);
+        for (const std::int64_t depth : {96, 128, 200, 256}) expectRight({"attention", {1, 2, 1, 20, 50, depth}, true}, type);
+        expectRight({"attention", {1, 2, 1, 40, 200, 72}, true, 60}, type, Schedule::BackwardAndEager);
+    }
+    for (const DType type : {DType::Fp16, DType::Bf16})
+        expectRight({"attention", {1, 2, 1, 40, 90, 40}, true}, type, Schedule::ForwardAndLate, turing());
 }
 
 }  // namespace

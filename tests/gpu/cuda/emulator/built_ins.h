@@ -12,6 +12,7 @@
 #define __device__
 #define __shared__ static
 #define __launch_bounds__(...)
+#define __align__(bytes) __attribute__((aligned(bytes)))
 #define threadIdx (ridge::emulator::threadIndex)
 #define blockIdx (ridge::emulator::blockIndex)
 #define blockDim (ridge::emulator::blockSize)

@@ -28,11 +28,18 @@ bool Buffer::isWhole() const {
 }
 
 const KernelMap& kernelsOfFile(const std::string& file) {
-    static const std::map<std::string, KernelMap> all{{"elementwise", elementwiseKernels()},
+    static const std::map<std::string, KernelMap> all{{"attention", attentionKernels()},
+                                                      {"bandwidth", bandwidthKernels()},
+                                                      {"elementwise", elementwiseKernels()},
+                                                      {"gemv", gemvKernels()},
                                                       {"in_place", inPlaceKernels()},
                                                       {"matmul_simple", matmulSimpleKernels()},
                                                       {"movement", movementKernels()},
-                                                      {"rows", rowsKernels()}};
+                                                      {"peaks", peaksKernels()},
+                                                      {"product_tensor", productTensorKernels()},
+                                                      {"product_vector", productVectorKernels()},
+                                                      {"rows", rowsKernels()},
+                                                      {"tensor_peaks", tensorPeaksKernels()}};
     static const KernelMap none;
     const auto found = all.find(file);
     return found == all.end() ? none : found->second;

@@ -78,11 +78,18 @@ EmulatedKernel emulated(void (*kernel)(Parameters...)) {
 using KernelMap = std::map<std::string, EmulatedKernel>;
 
 // By file, as kernels_NAME.cpp gives them.
+KernelMap attentionKernels();
+KernelMap bandwidthKernels();
 KernelMap elementwiseKernels();
+KernelMap gemvKernels();
 KernelMap inPlaceKernels();
 KernelMap matmulSimpleKernels();
 KernelMap movementKernels();
+KernelMap peaksKernels();
+KernelMap productTensorKernels();
+KernelMap productVectorKernels();
 KernelMap rowsKernels();
+KernelMap tensorPeaksKernels();
 
 /// All of a file; empty for one that is not known.
 [[nodiscard]] const KernelMap& kernelsOfFile(const std::string& file);

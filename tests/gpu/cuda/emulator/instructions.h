@@ -12,7 +12,7 @@
 // The functions of gpu/cuda/kernels/ptx.cuh as the PTX ISA describes the instructions, written without a look at how kernels use them.
 #define RIDGE_HAS_INSTRUCTIONS
 #ifndef RIDGE_ARCH
-#define RIDGE_ARCH 1200
+#define RIDGE_ARCH 1000
 #endif
 #define RIDGE_DYNAMIC_SHARED(name) unsigned char* const name = ridge::emulator::BlockRunner::current().sharedMemory()
 
@@ -29,6 +29,9 @@ inline unsigned short toBf16Bits(float value) {
 }
 inline float bitsToFloat(unsigned bits) {
     return emulator::floatOf(bits);
+}
+inline unsigned floatToBits(float value) {
+    return emulator::bitsOf(value);
 }
 inline unsigned toTf32(float value) {
     return emulator::bitsOf(emulator::roundedToTf32(value));
