@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/cuda/gpu_work.h"
 
+#include "gpu/cuda/counters/counted_work.h"
+
 namespace ridge::cuda {
 
 using measure::AmountSource;
@@ -35,6 +37,7 @@ Outcome<Seconds> GpuWork::timed(std::int64_t launches) {
 Outcome<Seconds> GpuWork::run(std::int64_t launches) {
     auto time = timed(launches);
     if (!time) return tl::unexpected(owned(time.error()));
+    m_lastLaunch = *time / static_cast<double>(launches);
     return time;
 }
 
@@ -78,19 +81,23 @@ void GpuWork::take(const CountedWork& counted) {
     }
     std::string remarks;
     for (const auto& remark : counted.remarks) remarks += (remarks.empty() ? "" : "; ") + remark;
+    const auto doubt = counted.time ? timeDoubt(*counted.time, m_lastLaunch) : std::nullopt;
+    if (doubt) remarks += (remarks.empty() ? "" : "; ") + *doubt;
     m_record = measure::CounterRecord{counted.passes, std::nullopt, remarks};
 }
 
-Outcome<void> GpuWork::count() {
+Outcome<void> GpuWork::count(measure::CacheState cache) {
     if (m_services->mode == measure::CounterMode::Off) return {};
     if (!m_services->counters) {
         return lacksCounters(m_services->counterFailure.value_or(CounterFailure{"there are no counters", std::nullopt, {}}));
     }
-    const auto prepare = [this]() -> Outcome<void> {
+    // Each pass finds the caches as the samples did.
+    const auto prepare = [this, cache]() -> Outcome<void> {
         if (m_parts.operands) {
             if (auto restored = m_parts.operands->restore(); !restored) return restored;
         }
-        if (auto flushed = flushCaches(); !flushed) return flushed;
+        auto ready = cache == measure::CacheState::Cold ? flushCaches() : m_parts.launch();
+        if (!ready) return ready;
         return m_services->context->synchronise();
     };
     auto counted = m_services->counters->count(prepare, m_parts.launch);

@@ -48,7 +48,7 @@ public:
     [[nodiscard]] measure::Outcome<Seconds> run(std::int64_t launches) override;
     [[nodiscard]] measure::Outcome<void> flushCaches() override;
     [[nodiscard]] measure::Outcome<std::optional<measure::CheckResult>> check() override;
-    [[nodiscard]] measure::Outcome<void> count() override;
+    [[nodiscard]] measure::Outcome<void> count(measure::CacheState cache) override;
     [[nodiscard]] std::string method() const override { return m_parts.method; }
     [[nodiscard]] measure::KernelFacts facts() const override { return m_parts.facts; }
     [[nodiscard]] std::optional<measure::CounterRecord> counters() const override { return m_record; }
@@ -62,6 +62,7 @@ private:
     std::shared_ptr<GpuServices> m_services;
     Parts m_parts;
     Stopwatch m_watch;
+    Seconds m_lastLaunch;  ///< the mean of the last run
     std::optional<measure::CounterRecord> m_record;
 };
 

@@ -76,8 +76,8 @@ public:
     /// result to compare, as with a ceiling.
     [[nodiscard]] virtual Outcome<std::optional<CheckResult>> check() = 0;
     /// Reads the counters of one launch, where counters are used: amounts() are counted ones from then on, and counters() says what came of
-    /// it. Where they cannot be read the amounts stay, unless counters are required.
-    [[nodiscard]] virtual Outcome<void> count() { return {}; }
+    /// it. Where they cannot be read the amounts stay, unless counters are required. `cache`: what each pass finds.
+    [[nodiscard]] virtual Outcome<void> count(CacheState /*cache*/) { return {}; }
     /// How it is computed: "OpenBLAS sgemm", "AVX-512".
     [[nodiscard]] virtual std::string method() const { return {}; }
     [[nodiscard]] virtual KernelFacts facts() const { return {}; }

@@ -167,7 +167,7 @@ private:
     Outcome<void> count() {
         if (auto on = goOn(); !on) return on;
         m_runner.progress("counting", 0);
-        return m_work->count();
+        return m_work->count(m_task.cache);
     }
 
     void finish(const ClockReading& before, const ClockReading& after) {

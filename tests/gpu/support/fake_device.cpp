@@ -31,7 +31,7 @@ public:
         m_clock.advance(m_behaviour.flushSeconds);
         return {};
     }
-    [[nodiscard]] Outcome<void> count() override {
+    [[nodiscard]] Outcome<void> count(CacheState /*cache*/) override {
         m_behaviour.order.emplace_back("count");
         if (m_behaviour.countFails) return tl::unexpected(*m_behaviour.countFails);
         return {};
