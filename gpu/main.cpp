@@ -16,8 +16,9 @@ int main(int argc, char** argv) {
     std::signal(SIGPIPE, SIG_IGN);
     StopSignal::catchInterrupts();
     DeviceList devices;
-    devices.add(ridge::host::makeHostSource());
+    // The first is what is measured unless told otherwise.
     devices.add(ridge::cuda::makeCudaSource());
+    devices.add(ridge::host::makeHostSource());
     StopSignal stop;
     const WallClock clock;
     // This program again, wherever it lies and whatever has become of that file.

@@ -293,7 +293,7 @@ QString MeasureController::attemptText() const {
 
 void MeasureController::tellMeasuredAttempt() {
     m_hasFailed = false;
-    m_outcome = attemptText() + QStringLiteral(": ") + pointText();
+    m_outcome = pointText();
     setProgress(tr("%1: waiting for the next save").arg(attemptText()));
 }
 

@@ -164,8 +164,8 @@ QWidget* MeasurePanel::makeKernel() {
     layout->addWidget(m_new, 0, 1, 1, 2, Qt::AlignRight);
     layout->addWidget(m_kernel, 1, 0, 1, 2);
     layout->addWidget(open, 1, 2);
-    layout->addWidget(m_watch, 2, 0, 1, 2);
-    layout->addWidget(m_compile, 2, 2);
+    layout->addWidget(m_watch, 2, 0);
+    layout->addWidget(m_compile, 2, 1, 1, 2, Qt::AlignRight);
     layout->setColumnStretch(1, 1);
     return kernel;
 }

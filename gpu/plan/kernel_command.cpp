@@ -28,9 +28,10 @@ Outcome<std::int64_t> KernelCommand::runCompiled(const std::vector<KernelBinary>
     if (!*device) return sayWhyNowhere(), 0;
     const auto kernel = kernelFor(m_job, *header, binaries, **device);
     if (!kernel) return tl::unexpected(kernel.error());
+    // Whoever started the child has said what it is.
+    if (isChild) return runKernelHere(m_job, *kernel, **device, m_around, m_emitter);
     sayDevice(**device);
-    return isChild ? runKernelHere(m_job, *kernel, **device, m_around, m_emitter)
-                   : runKernelInChild(m_job, *kernel, **device, m_around, m_emitter);
+    return runKernelInChild(m_job, *kernel, **device, m_around, m_emitter);
 }
 
 Outcome<std::int64_t> KernelCommand::attempt(std::int64_t number) {

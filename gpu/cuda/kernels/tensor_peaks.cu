@@ -84,7 +84,7 @@ RIDGE_TENSOR_PEAK(mma_fp64, double, 2, double, 1, 1, ridge::gpu::mmaFp64Register
 // Random bytes would hold E4M3's two bit patterns that are no number: one bit of each byte is cleared.
 RIDGE_TENSOR_PEAK(mma_fp8_e4m3, float, 4, unsigned, 4, 2, ridge::gpu::mmaFp8, 0xF7F7F7F7U)
 #endif
-// Only the units of large chips are built for this shape; elsewhere it comes to a hundred instructions.
-#if RIDGE_ARCH >= 900 && RIDGE_ARCH < 1100
+// Only Hopper has an instruction for this shape; others make it of eight or more.
+#if RIDGE_ARCH == 900
 RIDGE_TENSOR_PEAK(mma_fp64_wide, double, 4, double, 8, 4, ridge::gpu::mmaFp64Wide, 0)
 #endif

@@ -17,7 +17,6 @@ constexpr ComputeCapability kAmpere{8, 0};
 constexpr ComputeCapability kAda{8, 9};
 constexpr ComputeCapability kHopper{9, 0};
 constexpr ComputeCapability kBlackwell{10, 0};
-constexpr ComputeCapability kBlackwellUltra{10, 3};
 
 /// Only the chips of data centres have units for it.
 bool hasFastFp64(ComputeCapability capability) {
@@ -107,7 +106,8 @@ std::vector<MmaKernel> mmaKernels(const GpuFacts& facts) {
         kernels.push_back({DType::Fp8E4m3, "mma_fp8_e4m3", "m16n8k32", 16.0 * 8.0 * 32.0, words, 4, 1024.0});
     }
     const double fp64Rate = hasFastFp64(capability) ? 64.0 : 2.0;
-    if (capability >= kHopper && capability.major <= kBlackwellUltra.major) {
+    if (capability == kHopper) {
+        // The shape that its units are built for.
         kernels.push_back({DType::Fp64, "mma_fp64_wide", "m16n8k16", 16.0 * 8.0 * 16.0, 2 * 8 + 4 * 4, 8, fp64Rate});
     } else {
         kernels.push_back({DType::Fp64, "mma_fp64", "m8n8k4", 8.0 * 8.0 * 4.0, 2 + 4, 8, fp64Rate});

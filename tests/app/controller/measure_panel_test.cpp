@@ -168,7 +168,7 @@ TEST_F(MeasurePanelTest, AKernelOnAGpuBecomesAPointOrSaysWhatIsWrong) {
     ASSERT_TRUE(waitForEnd());
     ASSERT_EQ(session.session().measured.points.size(), 1U);
     EXPECT_EQ(session.session().measured.points[0].attempt, 1);
-    EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Attempt 1: "))) << panel->outcomeText().toStdString();
+    EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("v1 of k.cu"))) << panel->outcomeText().toStdString();
     EXPECT_FALSE(flow.controller().hasFailed());
     put("other");
     panel->watchBox().setChecked(true);

@@ -85,7 +85,7 @@ inline void commitCopies() {
 template <int kPending>
 void waitForCopies() {
     auto& groups = emulator::BlockRunner::current().copies().groups;
-    while (groups.size() > kPending + 1) {
+    while (groups.size() > std::size_t{kPending} + 1) {
         for (const auto& copy : groups.front()) make(copy);
         groups.erase(groups.begin());
     }
@@ -234,10 +234,7 @@ inline void mmaFp64(double (&d)[2], double a, double b) {
     });
 }
 
-// Peaks only, where results do not matter as long as they are numbers.
-inline void mmaFp64Wide(double (&d)[4], const double (&a)[8], const double (&b)[4]) {
-    for (int i = 0; i < 4; ++i) d[i] += a[i] * b[i];
-}
+// Multiply-adds of packed numbers.
 inline unsigned fmaHalf2(unsigned x, unsigned a, unsigned b) {
     unsigned result = 0;
     for (unsigned shift = 0; shift < 32; shift += 16) {

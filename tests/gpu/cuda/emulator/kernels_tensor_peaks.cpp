@@ -9,7 +9,7 @@ namespace ridge::emulator {
 
 KernelMap tensorPeaksKernels() {
     return {RIDGE_KERNEL(mma_fp16) RIDGE_KERNEL(mma_bf16) RIDGE_KERNEL(mma_tf32) RIDGE_KERNEL(mma_int8) RIDGE_KERNEL(mma_fp8_e4m3)
-                RIDGE_KERNEL(mma_fp64) RIDGE_KERNEL(mma_fp64_wide)};
+                RIDGE_KERNEL(mma_fp64)};
 }
 
 }  // namespace ridge::emulator
