@@ -3,6 +3,7 @@
 #include "core/precision/half_instruction.h"
 
 #if defined(__x86_64__)
+#include <cpuid.h>
 #include <immintrin.h>
 
 #include <algorithm>
@@ -23,10 +24,20 @@ __attribute__((target("avx,f16c"))) void roundAllEights(std::span<const float> i
     for (std::size_t i = 0; i < end; i += kLanes) roundEight(&in[i], &out[i]);
 }
 
+/// AVX asks the system as well, which must save the registers; clang 14 does not know F16C by name.
+bool hasInstruction() {
+    unsigned a = 0;
+    unsigned b = 0;
+    unsigned c = 0;
+    unsigned d = 0;
+    return __builtin_cpu_supports("avx") && __get_cpuid(1, &a, &b, &c, &d) != 0 && (c & static_cast<unsigned>(bit_F16C)) != 0;
+}
+
 }  // namespace
 
 bool roundByInstruction(std::span<const float> in, std::span<float> out) {
-    if (!__builtin_cpu_supports("avx") || !__builtin_cpu_supports("f16c")) return false;
+    static const bool isThere = hasInstruction();
+    if (!isThere) return false;
     const std::size_t size = std::min(in.size(), out.size());
     const std::size_t end = size / kLanes * kLanes;
     roundAllEights(in, out, end);
