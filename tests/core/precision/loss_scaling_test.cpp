@@ -109,7 +109,9 @@ TEST(LossScaling, TheScalerFollowsItsRules) {
     for (int i = 0; i < 1999; ++i) EXPECT_TRUE(overflowing.update(false));
     EXPECT_FALSE(overflowing.update(true));
     EXPECT_EQ(overflowing.scale(), 16384.0);
-    for (int i = 0; i < 2000; ++i) EXPECT_TRUE(overflowing.update(false));
+    for (int i = 0; i < 1999; ++i) EXPECT_TRUE(overflowing.update(false));
+    EXPECT_EQ(overflowing.scale(), 16384.0);
+    EXPECT_TRUE(overflowing.update(false));
     EXPECT_EQ(overflowing.scale(), 32768.0);
 }
 

@@ -37,9 +37,9 @@ TEST(WeightUpdate, IsLostWithinHalfAnUlp) {
         {kFp4E2m1, 6, 100, 6, true},
         // A weight that is none of the format's is stored first; what then does not move is lost.
         {kFp16, 0.1, 1e-6, 0.0999755859375, true},
-        // Their sum in double would be the tie itself.
-        {kFp16, 1, 0x1.000000001p-11, 1.0009765625, false},
-        {kFp16, 1 + 0x1p-10, -0x1.0000000000001p-11, 1, false},
+        // A hair above a tie, and a hair below one: the sum as a double would be the tie itself, and go to the even value.
+        {kFp16, 1, 0x1.00000000001p-11, 1.0009765625, false},
+        {kFp16, 1 + 0x1p-10, 0x1.fffffffffffffp-12, 1.0009765625, true},
     };
     for (const Row& row : rows) {
         const auto step = stepWeight(row.format, row.weight, row.update);
