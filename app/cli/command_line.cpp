@@ -17,6 +17,7 @@
 #include "app/cli/output.h"
 #include "app/cli/pin.h"
 #include "app/cli/plot_command.h"
+#include "app/cli/precision_command.h"
 #include "core/base/shell_words.h"
 #include "core/hardware/catalogue.h"
 #include "core/operators/operator.h"
@@ -40,6 +41,7 @@ constexpr std::array kCommands{
     Command{"note", "write a study note with plot, tables, sources and working", true, runNote},
     Command{"model", "every operator of a transformer on accelerators, with totals", false, runModel},
     Command{"models", "list the models that come with the program", false, runModels},
+    Command{"precision", "what narrow formats do to numbers, gradients, sums and updates", false, runPrecision},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
 };
 
@@ -129,8 +131,28 @@ void addWorkload(CLI::App& app, RawModel& raw) {
     }
 }
 
+/// The options of one part, or of all where none is named; the part itself has been taken from the words by then.
+void addPrecision(CLI::App& app, RawPrecision& raw) {
+    if (raw.part.empty()) {
+        app.add_option_function<std::string>(
+               "PART", [&raw](const std::string& given) { raw.part = given; }, "one of " + precisionPartNames())
+            ->type_name("");
+    }
+    if (raw.part == "cast") app.add_option("VALUE", raw.values, "numbers, inf or nan; negative ones after --")->type_name("");
+    for (const auto& option : precisionOptions()) {
+        if (!takesOption(raw.part, option)) continue;
+        if (option.flag != nullptr) {
+            app.add_flag(std::string(option.name), raw.*option.flag, option.help);
+        } else if (option.list != nullptr) {
+            list(app, std::string(option.name), raw.*option.list, option.help, std::string(option.value));
+        } else {
+            text(app, std::string(option.name), raw.*option.text, option.help, std::string(option.value));
+        }
+    }
+}
+
 bool placesWork(std::string_view command) {
-    return command != "accelerators" && command != "models";
+    return command != "accelerators" && command != "models" && command != "precision";
 }
 
 void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
@@ -143,7 +165,12 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
         addWorkload(app, raw.model);
     }
     if (placesWork(command)) addPlacing(app, raw, command == "model");
-    if (const auto offered = offeredFormats(command); !offered.empty()) addFormat(app, offered, raw);
+    if (command == "precision") {
+        addPrecision(app, raw.precision);
+        app.add_flag("--json", raw.json, "one JSON document, as --format json");
+    } else if (const auto offered = offeredFormats(command); !offered.empty()) {
+        addFormat(app, offered, raw);
+    }
     if (command == "compare" || command == "note")
         text(app, "--baseline", raw.baseline, "accelerator that ratios are taken against (the first)", "ID");
     if (command == "accelerators") text(app, "--filter", raw.filter, "keep those whose id, name or vendor contains this");
@@ -237,6 +264,17 @@ int run(const Command& command, std::vector<std::string> words) {
             addOperator(app, *spec, raw);
         }
         app.footer(spec != nullptr ? operatorHelp(*spec) : operatorListHelp());
+    }
+    if (raw.command == "precision") {
+        raw.precision.part = takePrecisionPart(words);
+        const bool isNamed = !words.empty() && !words.front().starts_with('-');
+        if (raw.precision.part.empty() && isNamed)
+            return reportError(unknownWord("unknown part", "precision", words.front(), split(precisionPartNames(), ' ')));
+        if (raw.precision.part.empty()) {
+            app.footer(precisionPartsHelp());
+        } else {
+            app.name("ridgepoint precision " + raw.precision.part);
+        }
     }
     addCommandOptions(app, command.name, raw);
     try {

@@ -79,7 +79,7 @@ std::string comparison(const Answer& answer, std::string (*write)(const Table&))
 
 std::vector<Format> offeredFormats(std::string_view command) {
     if (command == "explain") return {Format::Text, Format::Json, Format::Markdown, Format::Latex};
-    if (command == "compare" || command == "accelerators" || command == "model" || command == "models")
+    if (command == "compare" || command == "accelerators" || command == "model" || command == "models" || command == "precision")
         return {Format::Text, Format::Json, Format::Csv, Format::Markdown};
     return {};
 }

@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/note/export_note.h"
 #include "core/base/dtype.h"
+#include "core/precision/float_format.h"
 #include "core/transformer/presets.h"
 
 namespace ridge::app {
@@ -29,6 +30,9 @@ constexpr std::array kValueKinds{
     ValueKind{"ID", "_ridgepoint_words \"$(_ridgepoint_ids \"$1\")\""},
     ValueKind{"THEME", "_ridgepoint_words 'light dark'"},
     ValueKind{"FORMAT", "_ridgepoint_words \"$formats\""},
+    ValueKind{"ROUNDING", "_ridgepoint_words 'nearest toward-zero stochastic'"},
+    ValueKind{"ORDER", "_ridgepoint_words 'sequential pairwise blocked'"},
+    ValueKind{"VALUES", "_ridgepoint_words 'ones uniform products'"},
     ValueKind{"DIMENSION", "_ridgepoint_words \"$dimensions\""},
     ValueKind{"FILE", "_ridgepoint_files"},
     ValueKind{"FOLDER", "_ridgepoint_folders"},
@@ -36,6 +40,8 @@ constexpr std::array kValueKinds{
 
 std::string completionOf(std::string_view value) {
     if (value == "FORMATS") return "_ridgepoint_list '" + noteFormatNames() + "'";
+    if (value == "FLOAT") return "_ridgepoint_words '" + precision::formatList() + "'";
+    if (value == "FLOATS") return "_ridgepoint_list '" + precision::formatList() + "'";
     if (value == "PARTS") return "_ridgepoint_list '" + notePartNames() + "'";
     if (value == "TABLE") return "_ridgepoint_words '" + noteTableNames() + "'";
     const auto* kind = std::find_if(kValueKinds.begin(), kValueKinds.end(), [value](const ValueKind& k) { return k.value == value; });
@@ -104,9 +110,11 @@ std::string joined(const std::vector<std::string>& words) {
 std::vector<std::string> namesOf(const std::vector<OptionDescription>& options) {
     std::vector<std::string> names;
     for (const auto& option : options) {
-        // A word without dashes stands for itself: the only one is a model, and presets are what can be offered for it.
+        // A word without dashes stands for itself: a part of `precision`, or a model, and presets are what can be offered for that.
         if (option.name.starts_with('-')) {
             names.push_back(option.name);
+        } else if (option.name == "PART") {
+            names.push_back(precisionPartNames());
         } else {
             for (const auto& preset : presets()) names.push_back(preset.id);
         }
@@ -119,6 +127,7 @@ std::string commandCases(const CommandLineDescription& commandLine) {
     for (const auto& command : commandLine.commands) {
         std::vector<std::string> formats;
         for (const Format format : offeredFormats(command.name)) formats.emplace_back(formatName(format));
+        if (command.name == "precision") formats.push_back(precision::formatList());
         text += "        " + command.name + ") options=\"" + joined(namesOf(command.options)) + "\" formats=\"" + joined(formats) +
                 "\" takes_operator=" + (command.takesOperator ? "yes" : "no") + " ;;\n";
     }

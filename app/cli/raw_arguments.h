@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "app/cli/precision_words.h"
 #include "core/operators/operator_words.h"
 #include "core/transformer/workload_words.h"
 
@@ -46,6 +47,7 @@ struct RawArguments : OperatorWords {
     std::optional<std::string> table;
     bool force = false;
     RawModel model;
+    RawPrecision precision;
 };
 
 }  // namespace ridge::app

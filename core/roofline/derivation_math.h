@@ -13,7 +13,7 @@
 #include "core/roofline/counted_work.h"
 #include "core/roofline/derivation.h"
 
-// Building blocks of derivations; of use to core/roofline/derivation*.cpp only.
+// Building blocks of derivations; of use to core/roofline/derivation*.cpp and core/report/precision/*.cpp only.
 namespace ridge::derivation {
 
 /// A piece of working in both notations at once, so that they cannot drift apart.

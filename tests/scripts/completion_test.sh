@@ -90,6 +90,11 @@ offers "amd-mi355x" compare matmul --baseline amd-mi355
 offers "" explain matmul --m ""
 offers "folder" plot --out fol
 offers "" nonsense ""
+includes "cast gradient loss-scale --to --depth" precision ""
+offers "loss-scale" precision lo
+offers "fp16,bf16" precision cast --to fp16,bf
+includes "fp8-e4m3fnuz fp16 json" precision accumulate --format ""
+offers "pairwise" precision accumulate --order p
 
 # One's own accelerators count as well.
 sed -e 's/"id": "[^"]*"/"id": "zz-mine"/' >"$world/data/ridgepoint/accelerators/zz-mine.json" <<'JSON'
