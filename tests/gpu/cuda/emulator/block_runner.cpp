@@ -5,6 +5,7 @@
 #include <ucontext.h>
 
 #include <algorithm>
+#include <csetjmp>
 #include <exception>
 #include <string>
 #include <string_view>
@@ -33,13 +34,72 @@ constexpr std::size_t kGuardBytes = 1024;
 
 enum class State : std::uint8_t { Ready, AtBlock, AtWarp, Done };
 
+#ifdef __SANITIZE_ADDRESS__
+/// The address sanitizer wants to know which stack is in use.
+struct Scheduler {
+    ucontext_t context{};
+    const void* stack = nullptr;
+    std::size_t stackBytes = 0;
+};
+#else
+struct Scheduler {
+    std::jmp_buf place{};
+};
+#endif
+
 struct Fiber {
     ucontext_t context{};
     std::vector<unsigned char> stack = std::vector<unsigned char>(kStackBytes);
     Dim3 index;
     State state = State::Ready;
     PendingCopies copies;
-    void* fake = nullptr;  // of the address sanitizer
+
+    void prepare(void (*enter)()) {
+        state = State::Ready;
+        copies = {};
+        getcontext(&context);
+        context.uc_stack.ss_sp = stack.data();
+        context.uc_stack.ss_size = kStackBytes;
+        context.uc_link = nullptr;
+        makecontext(&context, enter, 0);
+#ifndef __SANITIZE_ADDRESS__
+        isBegun = false;
+#endif
+    }
+
+#ifdef __SANITIZE_ADDRESS__
+    void* fake = nullptr;
+
+    void enterFrom(Scheduler& scheduler) {
+        void* kept = nullptr;
+        __sanitizer_start_switch_fiber(&kept, stack.data(), kStackBytes);
+        swapcontext(&scheduler.context, &context);
+        __sanitizer_finish_switch_fiber(kept, nullptr, nullptr);
+    }
+    static void hasBegun(Scheduler& scheduler) {
+        __sanitizer_finish_switch_fiber(nullptr, &scheduler.stack, &scheduler.stackBytes);
+    }
+    void leaveTo(Scheduler& scheduler) {
+        __sanitizer_start_switch_fiber(state == State::Done ? nullptr : &fake, scheduler.stack, scheduler.stackBytes);
+        swapcontext(&context, &scheduler.context);
+        __sanitizer_finish_switch_fiber(fake, &scheduler.stack, &scheduler.stackBytes);
+    }
+#else
+    // swapcontext() asks the system for the signals that are blocked, which takes longer than all the rest: only the first entry needs it.
+    std::jmp_buf place{};
+    bool isBegun = false;
+
+    void enterFrom(Scheduler& scheduler) {
+        if (_setjmp(scheduler.place) != 0) return;
+        if (isBegun) _longjmp(place, 1);
+        isBegun = true;
+        setcontext(&context);
+    }
+    static void hasBegun(Scheduler& /*scheduler*/) {}
+    void leaveTo(Scheduler& scheduler) {
+        if (_setjmp(place) == 0) _longjmp(scheduler.place, 1);
+    }
+#endif
 };
 
 struct Warp {
@@ -58,9 +118,7 @@ struct BlockRunner::Fibers {
     std::size_t now = 0;
     std::size_t atBlock = 0;
     std::vector<Warp> warps;
-    ucontext_t scheduler{};
-    const void* schedulerStack = nullptr;
-    std::size_t schedulerStackBytes = 0;
+    Scheduler scheduler;
     const std::function<void()>* kernel = nullptr;
     std::exception_ptr error;
     std::vector<unsigned char> shared;
@@ -70,32 +128,14 @@ struct BlockRunner::Fibers {
     void resume(std::size_t index) {
         now = index;
         threadIndex = current().index;
-#ifdef __SANITIZE_ADDRESS__
-        void* fake = nullptr;
-        __sanitizer_start_switch_fiber(&fake, current().stack.data(), kStackBytes);
-#endif
-        swapcontext(&scheduler, &current().context);
-#ifdef __SANITIZE_ADDRESS__
-        __sanitizer_finish_switch_fiber(fake, nullptr, nullptr);
-#endif
+        current().enterFrom(scheduler);
     }
 
-    void giveWay() {
-        Fiber& own = current();
-#ifdef __SANITIZE_ADDRESS__
-        __sanitizer_start_switch_fiber(own.state == State::Done ? nullptr : &own.fake, schedulerStack, schedulerStackBytes);
-#endif
-        swapcontext(&own.context, &scheduler);
-#ifdef __SANITIZE_ADDRESS__
-        __sanitizer_finish_switch_fiber(own.fake, &schedulerStack, &schedulerStackBytes);
-#endif
-    }
+    void giveWay() { current().leaveTo(scheduler); }
 
     static void enter() {
         Fibers& fibers = *running->m_fibers;
-#ifdef __SANITIZE_ADDRESS__
-        __sanitizer_finish_switch_fiber(nullptr, &fibers.schedulerStack, &fibers.schedulerStackBytes);
-#endif
+        fibers.current().hasBegun(fibers.scheduler);
         try {
             (*fibers.kernel)();
         } catch (...) {
@@ -155,13 +195,7 @@ void BlockRunner::runBlock(const Dim3& block, const std::function<void()>& kerne
         Fiber& fiber = *fibers.all[i];
         fiber.index = {static_cast<unsigned>(i % block.x), static_cast<unsigned>(i / block.x % block.y),
                        static_cast<unsigned>(i / block.x / block.y)};
-        fiber.state = State::Ready;
-        fiber.copies = {};
-        getcontext(&fiber.context);
-        fiber.context.uc_stack.ss_sp = fiber.stack.data();
-        fiber.context.uc_stack.ss_size = kStackBytes;
-        fiber.context.uc_link = nullptr;
-        makecontext(&fiber.context, &Fibers::enter, 0);
+        fiber.prepare(&Fibers::enter);
     }
     for (;;) {
         bool hasRun = false;
