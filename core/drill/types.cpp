@@ -1,0 +1,89 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/types.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "core/drill/questions/questions.h"
+#include "core/drill/write_question.h"
+#include "core/hardware/catalogue.h"
+
+namespace ridge::drill {
+
+namespace {
+
+constexpr std::array kTypes{
+    QuestionType{"ridge", "Ridge from a line of a data sheet", 2, ridgeFromSpec},
+    QuestionType{"spec", "Peak, bandwidth and memory by heart", 2, specRecall},
+    QuestionType{"product", "Work, traffic and bound of a product", 2, productOnRoofline},
+    QuestionType{"scores", "Attention scores Q·Kᵀ on the roofline", 2, scoresOnRoofline},
+    QuestionType{"flip", "What flips the bound", 2, whatFlipsTheBound},
+    QuestionType{"critical-batch", "Batch from which a layer is compute-bound", 2, criticalBatch},
+    QuestionType{"phase", "Attention in prefill and in decode", 2, prefillOrDecode},
+    QuestionType{"kv-cache", "Bytes of the KV cache and what fits", 2, kvCache},
+    QuestionType{"shapes", "Tensor shapes through the block", 2, shapesThroughBlock},
+};
+
+/// Generators refuse a few draws in ten; this many in a row would be a bug.
+constexpr std::uint64_t kMostAttempts = 1000;
+
+std::vector<std::string> typeNames() {
+    std::vector<std::string> names;
+    for (const auto& type : kTypes) names.emplace_back(type.name);
+    return names;
+}
+
+tl::unexpected<Error> unknownType(std::string_view name) {
+    std::string hint = didYouMean(name, typeNames());
+    if (hint.empty()) {
+        hint = "one of";
+        for (const auto& type : kTypes) hint += " " + std::string(type.name);
+    }
+    return fail(ErrorCode::Usage, "unknown question type", "type", name, hint);
+}
+
+std::optional<std::uint64_t> wholeNumber(std::string_view text) {
+    std::uint64_t value = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || status != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return value;
+}
+
+}  // namespace
+
+std::span<const QuestionType> questionTypes() {
+    return kTypes;
+}
+
+const QuestionType* findType(std::string_view name) {
+    const auto* const found = std::find_if(kTypes.begin(), kTypes.end(), [name](const QuestionType& type) { return type.name == name; });
+    return found == kTypes.end() ? nullptr : found;
+}
+
+Result<Question> makeQuestion(std::string_view name, std::uint64_t seed, std::uint64_t index) {
+    const QuestionType* type = findType(name);
+    if (type == nullptr) return unknownType(name);
+    for (std::uint64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
+        Draw draw(name, seed, index, attempt);
+        auto question = type->make(draw);
+        if (!question || !tidy(*question)) continue;
+        question->type = name;
+        question->id = std::string(name) + "/" + std::to_string(seed) + "/" + std::to_string(index);
+        return *std::move(question);
+    }
+    return fail(ErrorCode::Unavailable, "no question can be made of these numbers", "type", name, "take another seed");
+}
+
+Result<Question> questionOf(std::string_view id) {
+    const std::size_t first = id.find('/');
+    const std::size_t second = first == std::string_view::npos ? first : id.find('/', first + 1);
+    if (second == std::string_view::npos) return fail(ErrorCode::Usage, "no question has this id", "id", id, "as TYPE/SEED/INDEX");
+    const auto seed = wholeNumber(id.substr(first + 1, second - first - 1));
+    const auto index = wholeNumber(id.substr(second + 1));
+    if (!seed || !index) return fail(ErrorCode::Usage, "no question has this id", "id", id, "as TYPE/SEED/INDEX");
+    return makeQuestion(id.substr(0, first), *seed, *index);
+}
+
+}  // namespace ridge::drill
