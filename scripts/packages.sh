@@ -10,7 +10,7 @@
 run_packages=(
     cmake g++ ninja-build
     fonts-dejavu-core
-    libcli11-dev libexpected-dev libfmt-dev libhwy-dev libopenblas0-pthread libqcustomplot-dev nlohmann-json3-dev
+    libcli11-dev libeigen3-dev libexpected-dev libfmt-dev libhwy-dev libopenblas0-pthread libqcustomplot-dev nlohmann-json3-dev
     qt6-base-dev qt6-svg-dev
 )
 # Wayland sessions without an X server need Qt's own plugin.

@@ -25,6 +25,9 @@ public:
     /// In [0, 1), a multiple of 2^-24: every such value is a float.
     float unit() { return static_cast<float>(next() >> 40U) * 0x1p-24F; }
 
+    /// The upper 53 bits of `word` as a number in [0, 1), a multiple of 2^-53: every such value is a double.
+    [[nodiscard]] static double toUnit(std::uint64_t word) { return static_cast<double>(word >> 11U) * 0x1p-53; }
+
     /// In 0 .. `end` - 1; the bias of the remainder is below end / 2^64.
     std::int64_t below(std::int64_t end) { return static_cast<std::int64_t>(next() % static_cast<std::uint64_t>(end)); }
 

@@ -21,12 +21,13 @@ BEGIN {
     allowed["base"] = " "
     allowed["hardware"] = " base "
     allowed["operators"] = " base "
+    allowed["precision"] = " base "
     allowed["roofline"] = " base hardware operators "
     allowed["measure"] = " base hardware operators roofline "
     allowed["transformer"] = " base hardware operators roofline "
     allowed["session"] = " base hardware operators roofline measure transformer "
     allowed["scene"] = " base hardware operators roofline measure transformer session "
-    allowed["report"] = " base hardware operators roofline measure transformer session scene "
+    allowed["report"] = " base hardware operators roofline measure transformer session scene precision "
 
     # What readers and writers share among themselves. No other header may show JSON, directly or through one of these.
     jsonHeaders["core/base/field_reader.h"]
