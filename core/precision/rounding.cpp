@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/precision/half_instruction.h"
+
 namespace ridge::precision {
 
 namespace {
@@ -40,6 +42,17 @@ void allNearest(const kernel::Limits<T>& limits, std::span<const T> in, std::spa
 
 Rounder::Rounder(const FloatFormat& format, RoundingMode mode) : m_format(format), m_mode(mode), m_limits(limitsOf<double>(format, mode)) {}
 
+double roundedSum(const Rounder& rounder, double a, double b) {
+    const double sum = a + b;
+    // What the sum lost (Knuth's two-sum).
+    const double partOfB = sum - a;
+    const double lost = (a - (sum - partOfB)) + (b - partOfB);
+    const bool isOdd = (std::bit_cast<std::uint64_t>(sum) & 1U) != 0;
+    if (!std::isfinite(sum) || lost == 0 || isOdd) return rounder(sum);
+    // Rounded to odd, the last digit remembers that something was lost, and no tie is seen where there is none.
+    return rounder(std::nextafter(sum, lost > 0 ? HUGE_VAL : -HUGE_VAL));
+}
+
 void Rounder::all(std::span<const double> in, std::span<double> out) const {
     if (m_mode.direction == Direction::NearestEven) return allNearest(m_limits, in, out);
     const std::size_t size = std::min(in.size(), out.size());
@@ -47,6 +60,10 @@ void Rounder::all(std::span<const double> in, std::span<double> out) const {
 }
 
 void Rounder::all(std::span<const float> in, std::span<float> out) const {
+    if (m_format == kFp16 && m_mode.direction == Direction::NearestEven && m_mode.subnormals == Subnormals::Keep &&
+        m_mode.overflow == Overflow::AsFormat && roundByInstruction(in, out)) {
+        return;
+    }
     // Twice as many floats fit into a vector; formats as wide as a float need a double's room.
     if (m_mode.direction == Direction::NearestEven && kernel::fits<float>(m_format)) {
         return allNearest(limitsOf<float>(m_format, m_mode), in, out);

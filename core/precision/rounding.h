@@ -59,6 +59,9 @@ private:
     kernel::Limits<double> m_limits;
 };
 
+/// a + b rounded once, for any doubles: their own sum would be a first rounding.
+[[nodiscard]] double roundedSum(const Rounder& rounder, double a, double b);
+
 /// One value; for many, keep a Rounder.
 [[nodiscard]] inline double rounded(const FloatFormat& format, double value, RoundingMode mode = {}) {
     return Rounder(format, mode)(value);
