@@ -87,6 +87,11 @@ inline constexpr Trap kHalvedAgain{"dense peak halved", "The stated peak is dens
 inline constexpr Trap kOtherRoof{"the smaller time", "The larger of compute and memory time decides."};
 inline constexpr Trap kUnitScale{"scale left out", "Scores are divided by the square root of the head dimension."};
 inline constexpr Trap kKeysAsQueries{"square scores", "One new query against all keys gives one row of scores, not a square."};
+inline constexpr Trap kNoCache{"cache left out", "Each step reads the cache of every sequence as well."};
+inline constexpr Trap kRecompute{"recomputation counted", "Model FLOP do not depend on what is computed again: that belongs to hardware utilisation."};
+inline constexpr Trap kFullSpeed{"utilisation left out", "Only a share of the peak is reached."};
+inline constexpr Trap kOneDevice{"one device", "All devices together count."};
+inline constexpr Trap kSmallestFloor{"one power of two off", "Check the neighbouring power of two: what is half the smallest number becomes 0."};
 
 /// All of them, for statistics and for tests.
 [[nodiscard]] std::span<const Trap* const> allTraps();

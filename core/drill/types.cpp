@@ -27,6 +27,25 @@ constexpr std::array kTypes{
     QuestionType{"survives", "What survives in FP16 and BF16", 4, survivesFormat},
     QuestionType{"underflow-depth", "Depth to underflow, with and without a skip", 4, depthToUnderflow},
     QuestionType{"find-error", "Find the error in a published solution", 2, findTheError},
+    QuestionType{"order", "Operators by intensity", 2, orderByIntensity},
+    QuestionType{"fusion", "Traffic that fusion saves", 3, fusionTraffic},
+    QuestionType{"parameters", "Parameters from a configuration", 2, parameterCount},
+    QuestionType{"tokens-floor", "Tokens per second at best", 2, tokensFloor},
+    QuestionType{"mfu", "Utilisation from a log line", 2, mfuFromLog},
+    QuestionType{"training", "Work and days of a training", 2, trainingDays},
+    QuestionType{"zero", "Bytes under ZeRO", 2, zeroBytes},
+    QuestionType{"clocks", "Peak and bandwidth from clocks", 3, ratesFromClocks},
+    QuestionType{"waves", "Tiles and waves", 3, wavesAndTiles},
+    QuestionType{"format-constants", "Constants of number formats", 4, formatConstant},
+    QuestionType{"loss-scale", "Choosing a loss scale", 4, chooseLossScale},
+    QuestionType{"grad-scaler", "What a gradient scaler does", 4, gradScaler},
+    QuestionType{"sum-stall", "Where a running sum stalls", 4, sumStalls},
+    QuestionType{"residual-claim", "Claims about skip connections", 4, residualClaim},
+    QuestionType{"open-gradient", "Open: the gradient of a residual block", 4, nullptr},
+    QuestionType{"open-mixed-precision", "Open: mixed precision in two sentences", 4, nullptr},
+    QuestionType{"open-bf16", "Open: BF16 against FP16", 4, nullptr},
+    QuestionType{"open-slow-kernel", "Open: a kernel at 30 %", 3, nullptr},
+    QuestionType{"open-ownership", "Open: ownership and trade-offs", 1, nullptr},
 };
 
 /// Generators refuse a few draws in ten; this many in a row would be a bug.
@@ -70,7 +89,7 @@ Result<Question> makeQuestion(std::string_view name, std::uint64_t seed, std::ui
     if (type == nullptr) return unknownType(name);
     for (std::uint64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
         Draw draw(name, seed, index, attempt);
-        auto question = type->make(draw);
+        auto question = type->make == nullptr ? openQuestion(name) : type->make(draw);
         if (!question || !tidy(*question)) continue;
         question->type = name;
         question->id = std::string(name) + "/" + std::to_string(seed) + "/" + std::to_string(index);

@@ -19,7 +19,7 @@ struct QuestionType {
     std::string_view name;   ///< "kv-cache"
     std::string_view title;  ///< "Bytes of the KV cache and what fits"
     int round = 2;           ///< of the interview loop, 1..4
-    /// Nothing when the numbers drawn are of no use: too near a ridge, say.
+    /// Null for an open question. Nothing when the numbers drawn are of no use: too near a ridge, say.
     std::optional<Question> (*make)(Draw&) = nullptr;
 };
 

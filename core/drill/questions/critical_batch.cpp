@@ -46,7 +46,7 @@ Made criticalBatch(Draw& draw) {
     const Operator op = made(layer);
     const auto ridge = evaluate(op, countWork(op), accelerator, {}).roof->ridge();
     const CriticalSize critical = criticalSize(op, 0, ridge);
-    if (!critical.value || *critical.value < 16 || *critical.value > 20000) return std::nullopt;
+    if (!critical.value || *critical.value < 40 || *critical.value > 20000) return std::nullopt;
     const std::string_view unit = workUnit(kind.dtype);
     Question question;
     question.text = fmt::format(

@@ -20,8 +20,8 @@ Model drawDecoder(Draw& draw) {
     Model model = presetModel("llama-3.1-8b");
     model.name = "a decoder";
     model.attention.headDim = draw.pick(headDims);
-    model.attention.kvHeads = draw.powerOfTwo(1, 4);
-    model.attention.heads = model.attention.kvHeads * draw.powerOfTwo(1, 3);
+    model.attention.heads = model.attention.headDim == 64 ? draw.powerOfTwo(5, 6) : draw.powerOfTwo(4, 6);
+    model.attention.kvHeads = model.attention.heads / draw.powerOfTwo(1, 3);
     model.attention.rotaryDim = model.attention.headDim;
     model.hidden = model.attention.heads * model.attention.headDim;
     model.embeddingWidth = model.hidden;

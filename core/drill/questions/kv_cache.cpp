@@ -107,9 +107,9 @@ Made whatFits(Draw& draw) {
     if (memory <= weights || count < 4.0 || exact - count < 0.02 || exact - count > 0.98) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "A decoder of {} parameters in 16 bit ({}) on {} device{} of {} GB (10⁹ B each) that share weights and cache evenly, nothing kept in "
+        "A decoder of {} billion parameters in 16 bit ({}) on {} device{} of {} GB (10⁹ B each) that share weights and cache evenly, nothing kept in "
         "reserve. The cache is 16 bit. How many whole sequences of {} tokens fit beside the weights?",
-        siText(weights / kHalf, "", 4), sizesText(model), devices, devices == 1 ? "" : "s", gigabytes, grouped(context));
+        grouped(weights / kHalf / 1e9, 4), sizesText(model), devices, devices == 1 ? "" : "s", gigabytes, grouped(context));
     giveSizes(question, model);
     give(question, "parameters", weights / kHalf);
     give(question, "devices", devices);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 
 #include "core/drill/question.h"
 #include "core/drill/random.h"
@@ -24,5 +25,21 @@ using Made = std::optional<Question>;
 [[nodiscard]] Made survivesFormat(Draw& draw);
 [[nodiscard]] Made depthToUnderflow(Draw& draw);
 [[nodiscard]] Made findTheError(Draw& draw);
+[[nodiscard]] Made orderByIntensity(Draw& draw);
+[[nodiscard]] Made fusionTraffic(Draw& draw);
+[[nodiscard]] Made parameterCount(Draw& draw);
+[[nodiscard]] Made tokensFloor(Draw& draw);
+[[nodiscard]] Made mfuFromLog(Draw& draw);
+[[nodiscard]] Made trainingDays(Draw& draw);
+[[nodiscard]] Made zeroBytes(Draw& draw);
+[[nodiscard]] Made formatConstant(Draw& draw);
+[[nodiscard]] Made chooseLossScale(Draw& draw);
+[[nodiscard]] Made gradScaler(Draw& draw);
+[[nodiscard]] Made sumStalls(Draw& draw);
+[[nodiscard]] Made residualClaim(Draw& draw);
+[[nodiscard]] Made wavesAndTiles(Draw& draw);
+[[nodiscard]] Made ratesFromClocks(Draw& draw);
+/// The question of a rubric, which draws nothing.
+[[nodiscard]] Question openQuestion(std::string_view type);
 
 }  // namespace ridge::drill
