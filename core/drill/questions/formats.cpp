@@ -130,7 +130,7 @@ Made gradScaler(Draw& draw) {
         for (std::int64_t i = 0; i < after; ++i) static_cast<void>(scaler.update(false));
         return scaler.scale();
     };
-    /// As if clean steps were counted across an overflow.
+    // As if clean steps were counted across an overflow.
     const auto grown = static_cast<double>(std::int64_t{1} << ((before + after) / rules.interval));
     const double halved = 1.0 / static_cast<double>(std::int64_t{1} << overflows);
     Question question;
