@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/note/export_note.h"
 #include "core/base/dtype.h"
+#include "core/drill/types.h"
 #include "core/transformer/presets.h"
 
 namespace ridge::app {
@@ -34,7 +35,14 @@ constexpr std::array kValueKinds{
     ValueKind{"FOLDER", "_ridgepoint_folders"},
 };
 
+std::string questionTypeNames() {
+    std::string names;
+    for (const auto& type : drill::questionTypes()) names += (names.empty() ? "" : " ") + std::string(type.name);
+    return names;
+}
+
 std::string completionOf(std::string_view value) {
+    if (value == "QUESTIONS") return "_ridgepoint_list '" + questionTypeNames() + "'";
     if (value == "FORMATS") return "_ridgepoint_list '" + noteFormatNames() + "'";
     if (value == "PARTS") return "_ridgepoint_list '" + notePartNames() + "'";
     if (value == "TABLE") return "_ridgepoint_words '" + noteTableNames() + "'";

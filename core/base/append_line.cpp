@@ -17,7 +17,8 @@ namespace {
 
 tl::unexpected<Error> appendFailure(const std::filesystem::path& path, int reason) {
     std::string_view hint;
-    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG) hint = "free some space and try again; what the file held before is still there";
+    if (reason == ENOSPC || reason == EDQUOT || reason == EFBIG)
+        hint = "free some space and try again; what the file held before is still there";
     if (reason == ENOENT) hint = "the folder does not exist";
     return fail(ErrorCode::Io, "cannot add to the file", path.native(), std::generic_category().message(reason), hint);
 }

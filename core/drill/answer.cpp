@@ -115,11 +115,13 @@ std::string_view trimmed(std::string_view text) {
 Result<void> readNumber(std::string_view text, const Expected& expected, ReadAnswer& answer) {
     std::string_view rest = trimmed(text);
     const auto number = takeNumber(rest);
-    const std::string example = expected.unit.empty() ? "a number, as 70,272 or 1.4e3 or 2^-24" : "a number and a unit, as 1.4e3 " + expected.unit;
+    const std::string example =
+        expected.unit.empty() ? "a number, as 70,272 or 1.4e3 or 2^-24" : "a number and a unit, as 1.4e3 " + expected.unit;
     if (!number) return unreadable("cannot read a number", text, example);
     const std::string_view unit = trimmed(rest);
     const auto factor = unitFactor(unit, expected.unit);
-    if (!factor) return unreadable(expected.unit.empty() ? "cannot read what follows the number" : "another unit is asked for", unit, example);
+    if (!factor)
+        return unreadable(expected.unit.empty() ? "cannot read what follows the number" : "another unit is asked for", unit, example);
     answer.number = number->value * *factor;
     answer.digits = number->digits;
     answer.hasUnit = !unit.empty();
@@ -165,7 +167,8 @@ Result<ReadAnswer> readLetters(std::string_view text, const Question& question) 
     const std::size_t largest = static_cast<std::size_t>(*std::max_element(answer.letters.begin(), answer.letters.end()) - 'A');
     const bool isComplete = (answer.letters.size() + 1) / 2 == question.categories.size();
     if (std::max(last, largest) >= question.categories.size() || (isOrder && !isComplete))
-        return unreadable(isOrder ? "an order names every letter once" : "there is no such letter", text, isOrder ? "as B < A < C" : "as A C");
+        return unreadable(isOrder ? "an order names every letter once" : "there is no such letter", text,
+                          isOrder ? "as B < A < C" : "as A C");
     return answer;
 }
 

@@ -20,8 +20,8 @@ struct ReadAnswer {
     std::string letters;   ///< of an order, or of a set in alphabetical order: "A C"
 };
 
-/// "memory, 135 us", "1.4e3 FLOP/B", "0.31 PFLOP/s", "70,272 B", "2^-24", "yes", "C < A < B", "line 3: 2.94 GB". Usage error when it cannot be
-/// read as an answer to this question: then it is asked again.
+/// "memory, 135 us", "1.4e3 FLOP/B", "0.31 PFLOP/s", "70,272 B", "2^-24", "yes", "C < A < B", "line 3: 2.94 GB". Usage error when it cannot
+/// be read as an answer to this question: then it is asked again.
 [[nodiscard]] Result<ReadAnswer> readAnswer(std::string_view text, const Question& question);
 
 }  // namespace ridge::drill

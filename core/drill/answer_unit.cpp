@@ -93,10 +93,14 @@ std::optional<double> countPrefix(std::string_view prefix) {
 
 std::optional<double> prefixFactor(Prefixes prefixes, std::string_view prefix) {
     switch (prefixes) {
-        case Prefixes::Bytes: return bytesPrefix(prefix);
-        case Prefixes::Si: return siPrefix(prefix);
-        case Prefixes::Counts: return countPrefix(prefix);
-        case Prefixes::None: break;
+        case Prefixes::Bytes:
+            return bytesPrefix(prefix);
+        case Prefixes::Si:
+            return siPrefix(prefix);
+        case Prefixes::Counts:
+            return countPrefix(prefix);
+        case Prefixes::None:
+            break;
     }
     return prefix.empty() ? std::optional(1.0) : std::nullopt;
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/cards.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "core/base/markup_text.h"
 #include "core/drill/rubrics.h"
@@ -32,7 +32,10 @@ std::string markdownLines(const std::string& text) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
         const std::string_view line = std::string_view(text).substr(start, end - start);
         const bool isItem = line.starts_with("- ");
-        lines += (lines.empty() ? "" : isItem ? "\n" : "  \n") + std::string(isItem ? "- " : "") + markdownText(isItem ? line.substr(2) : line);
+        lines += (lines.empty() ? ""
+                  : isItem      ? "\n"
+                                : "  \n") +
+                 std::string(isItem ? "- " : "") + markdownText(isItem ? line.substr(2) : line);
         start = end + 1;
     }
     return lines;
@@ -42,10 +45,14 @@ std::string markdownLines(const std::string& text) {
 std::string ankiField(const std::string& text) {
     std::string field;
     for (const char c : htmlText(text)) {
-        if (c == '\n') field += "<br>";
-        else if (c == '\t') field += ' ';
-        else if (c == '"') field += "&quot;";
-        else if (c != '\r') field += c;
+        if (c == '\n')
+            field += "<br>";
+        else if (c == '\t')
+            field += ' ';
+        else if (c == '"')
+            field += "&quot;";
+        else if (c != '\r')
+            field += c;
     }
     return field;
 }

@@ -83,9 +83,12 @@ Result<GradeRequest> readGradeRequest(std::string_view line, std::string_view wh
     request.id = reader.requiredText("id");
     // Not through text(): a strange answer is to be asked again, not an error of the file.
     if (const auto* answer = reader.require("answer"); answer != nullptr) {
-        if (answer->is_string()) request.answer = answer->get<std::string>();
-        else if (answer->is_number() || answer->is_boolean()) request.answer = answer->dump();
-        else reader.refuse("must be a text", "answer");
+        if (answer->is_string())
+            request.answer = answer->get<std::string>();
+        else if (answer->is_number() || answer->is_boolean())
+            request.answer = answer->dump();
+        else
+            reader.refuse("must be a text", "answer");
     }
     constexpr double longest = 1e9;
     request.seconds = reader.number("seconds", {0.0, longest});

@@ -10,7 +10,7 @@ namespace ridge::drill {
 namespace {
 
 /// The default weights of FSRS-6.
-constexpr std::array<double, 21> kW{0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001,  1.8722, 0.1666, 0.796,
+constexpr std::array<double, 21> kW{0.212,  1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001,  1.8722, 0.1666, 0.796,
                                     1.4835, 0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542};
 
 constexpr double kShortestStability = 0.001;
@@ -63,8 +63,7 @@ Memory nextMemory(const std::optional<Memory>& before, double elapsedDays, Ratin
         return {clampedStability(kW[index]), clampedDifficulty(initialDifficulty(rating))};
     }
     const double chance = recallChance(before->stability, elapsedDays);
-    const double stability =
-        rating == Rating::Again ? stabilityAfterLapse(*before, chance) : stabilityAfterRecall(*before, chance, rating);
+    const double stability = rating == Rating::Again ? stabilityAfterLapse(*before, chance) : stabilityAfterRecall(*before, chance, rating);
     return {clampedStability(stability), nextDifficulty(before->difficulty, rating)};
 }
 

@@ -146,15 +146,20 @@ Grade gradeOpen(const Question& question, const Attempt& attempt) {
                          "0.." + std::to_string(facts) + ", or again, hard, good, easy"});
     }
     grade.value = static_cast<double>(*met);
-    if (*met * 2 < facts) grade.rating = Rating::Again;
-    else if (*met * 4 < facts * 3) grade.rating = Rating::Hard;
-    else grade.rating = *met < facts ? Rating::Good : earned(Rating::Easy, question, attempt);
+    if (*met * 2 < facts)
+        grade.rating = Rating::Again;
+    else if (*met * 4 < facts * 3)
+        grade.rating = Rating::Hard;
+    else
+        grade.rating = *met < facts ? Rating::Good : earned(Rating::Easy, question, attempt);
     return grade;
 }
 
 void explain(Grade& grade) {
-    if (grade.trap != nullptr) grade.message = "This is a known wrong path, " + std::string(grade.trap->name) + ": " + std::string(grade.trap->why);
-    else if (!grade.convention.empty()) grade.message = "Right under another convention: " + grade.convention + ".";
+    if (grade.trap != nullptr)
+        grade.message = "This is a known wrong path, " + std::string(grade.trap->name) + ": " + std::string(grade.trap->why);
+    else if (!grade.convention.empty())
+        grade.message = "Right under another convention: " + grade.convention + ".";
 }
 
 }  // namespace
@@ -183,7 +188,8 @@ Grade gradeAnswer(const Question& question, const Attempt& attempt) {
     if (!answer->number) {
         grade = gradeWords(question, *answer, attempt);
     } else {
-        grade = question.answer.kind == AnswerKind::Exact ? gradeExact(question, *answer, attempt) : gradeNumber(question, *answer, attempt);
+        grade =
+            question.answer.kind == AnswerKind::Exact ? gradeExact(question, *answer, attempt) : gradeNumber(question, *answer, attempt);
         const bool isWrongClass = !answer->category.empty() && answer->category != question.answer.category;
         // A class that was not named is not wrong, but it is not the whole answer.
         const bool isHalf = !question.answer.category.empty() && answer->category.empty();

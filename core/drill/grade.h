@@ -31,8 +31,8 @@ struct Grade {
     std::string message;         ///< a sentence for people
 };
 
-/// The class first, then the number. A wrong class, or more than twice or less than half: again. Within twice: hard. Within 10 %: good. Within
-/// 2 %, in time and without a hint: easy. Exact answers are right (easy or good) or again. A trap is named whatever the band.
+/// The class first, then the number. A wrong class, or more than twice or less than half: again. Within twice: hard. Within 10 %: good.
+/// Within 2 %, in time and without a hint: easy. Exact answers are right (easy or good) or again. A trap is named whatever the band.
 [[nodiscard]] Grade gradeAnswer(const Question& question, const Attempt& attempt);
 
 /// "again", "hard", "good", "easy" or "ask-again".

@@ -36,15 +36,17 @@ const std::vector<RoundText>& roundTexts() {
           "class, then number, then what would flip it", "a result was checked against an extreme case"}},
         {"A CUDA kernel with an assistant at hand",
          "Write this kernel. Use the assistant as you would at work; I watch how.",
-         {"state the plan before any code", "review the difference line by line", "test edge shapes: 1, odd, not a multiple of the tile", "profile: bytes, time, share of the roof",
-          "explain the kernel without looking at it"},
-         {"the plan was said before the assistant was asked", "no line went in that could not be explained", "a wrong suggestion was noticed",
-          "an edge shape was tested", "the result was placed on the roofline"}},
+         {"state the plan before any code", "review the difference line by line", "test edge shapes: 1, odd, not a multiple of the tile",
+          "profile: bytes, time, share of the roof", "explain the kernel without looking at it"},
+         {"the plan was said before the assistant was asked", "no line went in that could not be explained",
+          "a wrong suggestion was noticed", "an edge shape was tested", "the result was placed on the roofline"}},
         {"Residual connections and FP32 to FP16",
          "Why do deep networks train with skips, and what happens when we cast?",
-         {"the gradient of y = x + f(x) on the board", "what the skip does not promise", "where FP16 ends, on both sides", "what stays in FP32, and why"},
-         {"the derivation was complete and in matrices as well", "a counterexample to the lower bound came unasked", "ranges of both half formats were right",
-          "master weights, accumulation and loss scale were kept apart", "the answer ended in a recommendation"}},
+         {"the gradient of y = x + f(x) on the board", "what the skip does not promise", "where FP16 ends, on both sides",
+          "what stays in FP32, and why"},
+         {"the derivation was complete and in matrices as well", "a counterexample to the lower bound came unasked",
+          "ranges of both half formats were right", "master weights, accumulation and loss scale were kept apart",
+          "the answer ended in a recommendation"}},
     };
     return texts;
 }
@@ -71,7 +73,8 @@ Result<void> checkLoop(const LoopOptions& options) {
     for (const int round : options.rounds) {
         const bool isRepeated = std::count(options.rounds.begin(), options.rounds.end(), round) > 1;
         if (round < 1 || round > kRounds || isRepeated) {
-            return fail(ErrorCode::Usage, isRepeated ? "a round twice" : "there is no such round", "--round", std::to_string(round), "1, 2, 3 or 4");
+            return fail(ErrorCode::Usage, isRepeated ? "a round twice" : "there is no such round", "--round", std::to_string(round),
+                        "1, 2, 3 or 4");
         }
     }
     if (options.minutes < 1 || options.minutes > kLongestRound)

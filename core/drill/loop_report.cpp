@@ -23,7 +23,8 @@ std::string rightText(const Question& question) {
     const Expected& answer = question.answer;
     if (answer.kind == AnswerKind::Open) return {};
     const auto* number = std::get_if<double>(&answer.value);
-    std::string text = number == nullptr ? std::get<std::string>(answer.value) : grouped(*number, 5) + (answer.unit.empty() ? "" : " " + answer.unit);
+    std::string text =
+        number == nullptr ? std::get<std::string>(answer.value) : grouped(*number, 5) + (answer.unit.empty() ? "" : " " + answer.unit);
     const bool hasClass = number != nullptr && !answer.category.empty();
     return hasClass ? answer.category + ", " + text : text;
 }
@@ -35,7 +36,8 @@ std::string remarkOf(const LoopAnswer& answer) {
 
 void appendAnswers(std::string& text, std::string_view title, const std::vector<LoopAnswer>& answers) {
     if (answers.empty()) return;
-    text += fmt::format("\n### {}\n\n| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n", title);
+    text +=
+        fmt::format("\n### {}\n\n| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n", title);
     for (const LoopAnswer& answer : answers) {
         text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer.question.text)),
                             answer.isSkipped ? "skipped" : markdownText(answer.text), markdownText(rightText(answer.question)),
@@ -82,8 +84,8 @@ Sum sumOf(const Loop& loop) {
 
 std::string loopReport(const Loop& loop) {
     const Sum sum = sumOf(loop);
-    std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.\n", momentText(loop.startedAt()), loop.options().seed, sum.right,
-                                   sum.answered);
+    std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.\n", momentText(loop.startedAt()),
+                                   loop.options().seed, sum.right, sum.answered);
     for (std::size_t i = 0; i < loop.plans().size(); ++i) {
         const RoundRecord& record = loop.records()[i];
         const bool wasBegun = record.seconds > 0.0 || !record.resume.empty() || !record.answers.empty();

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/moment.h"
 
+#include <fmt/format.h>
 #include <charconv>
 #include <chrono>
 #include <ctime>
-#include <fmt/format.h>
 
 namespace ridge::drill {
 
@@ -50,7 +50,8 @@ Moment systemNow() {
 
 std::string dayText(std::int64_t day) {
     const std::chrono::year_month_day date{std::chrono::sys_days(std::chrono::days(day))};
-    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()), static_cast<unsigned>(date.day()));
+    return fmt::format("{:04}-{:02}-{:02}", static_cast<int>(date.year()), static_cast<unsigned>(date.month()),
+                       static_cast<unsigned>(date.day()));
 }
 
 std::string momentText(const Moment& moment) {
@@ -58,13 +59,14 @@ std::string momentText(const Moment& moment) {
     const std::int64_t day = floorDivided(local, kDay);
     const std::int64_t second = local - day * kDay;
     const std::int64_t offset = moment.offsetSeconds < 0 ? -moment.offsetSeconds : moment.offsetSeconds;
-    return fmt::format("{}T{:02}:{:02}:{:02}{}{:02}:{:02}", dayText(day), second / 3600, second / 60 % 60, second % 60, moment.offsetSeconds < 0 ? '-' : '+',
-                       offset / 3600, offset / 60 % 60);
+    return fmt::format("{}T{:02}:{:02}:{:02}{}{:02}:{:02}", dayText(day), second / 3600, second / 60 % 60, second % 60,
+                       moment.offsetSeconds < 0 ? '-' : '+', offset / 3600, offset / 60 % 60);
 }
 
 std::optional<Moment> parseMoment(std::string_view text) {
     constexpr std::size_t shortest = 20;
-    if (text.size() < shortest || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' || text[16] != ':') return std::nullopt;
+    if (text.size() < shortest || text[4] != '-' || text[7] != '-' || text[10] != 'T' || text[13] != ':' || text[16] != ':')
+        return std::nullopt;
     const auto year = digits(text, 0, 4);
     const auto month = digits(text, 5, 2);
     const auto day = digits(text, 8, 2);
@@ -72,7 +74,8 @@ std::optional<Moment> parseMoment(std::string_view text) {
     const auto minute = digits(text, 14, 2);
     const auto second = digits(text, 17, 2);
     const auto offset = offsetOf(text.substr(19));
-    if (!year || !month || !day || !hour || !minute || !second || !offset || *year < 1970 || *hour > 23 || *minute > 59 || *second > 60) return std::nullopt;
+    if (!year || !month || !day || !hour || !minute || !second || !offset || *year < 1970 || *hour > 23 || *minute > 59 || *second > 60)
+        return std::nullopt;
     const std::chrono::year_month_day date{std::chrono::year(static_cast<int>(*year)), std::chrono::month(static_cast<unsigned>(*month)),
                                            std::chrono::day(static_cast<unsigned>(*day))};
     if (!date.ok()) return std::nullopt;

@@ -14,8 +14,8 @@
 
 namespace ridge::drill {
 
-/// Exact: counts, constants, waves: right or not. Number: a quantity with bands. Order: letters in a row. Choice: words, or a set of letters.
-/// Open: no value; a rubric of facts that people tick themselves.
+/// Exact: counts, constants, waves: right or not. Number: a quantity with bands. Order: letters in a row. Choice: words, or a set of
+/// letters. Open: no value; a rubric of facts that people tick themselves.
 enum class AnswerKind : std::uint8_t { Exact, Number, Order, Choice, Open };
 [[nodiscard]] std::string_view answerKindName(AnswerKind kind);
 

@@ -21,8 +21,8 @@ void interleave(std::vector<QueueItem>& items) {
     for (std::size_t i = 1; i < items.size(); ++i) {
         if (roundOf(items[i].type) != roundOf(items[i - 1].type)) continue;
         const auto next = items.begin() + static_cast<std::ptrdiff_t>(i);
-        const auto other = std::find_if(next, items.end(),
-                                        [&](const QueueItem& item) { return roundOf(item.type) != roundOf(items[i - 1].type); });
+        const auto other =
+            std::find_if(next, items.end(), [&](const QueueItem& item) { return roundOf(item.type) != roundOf(items[i - 1].type); });
         if (other == items.end()) return;
         std::rotate(next, other, other + 1);
     }
@@ -123,9 +123,11 @@ Progress progressOf(const History& history, const Moment& now, int days) {
 std::string progressMarkdown(const Progress& progress, const Moment& now) {
     const std::int64_t today = learningDay(now);
     std::string text = "# Drill\n\n" + dayText(today) + ": " + std::to_string(progress.answersToday) + " answers today, " +
-                       std::to_string(progress.daysInARow) + " days in a row.\n\n## By type\n\n| type | answers | right |\n|---|---:|---:|\n";
+                       std::to_string(progress.daysInARow) +
+                       " days in a row.\n\n## By type\n\n| type | answers | right |\n|---|---:|---:|\n";
     for (const auto& [type, accuracy] : progress.byType) {
-        text += "| " + type + " | " + std::to_string(accuracy.answers) + " | " + std::to_string(100 * accuracy.right / accuracy.answers) + " % |\n";
+        text += "| " + type + " | " + std::to_string(accuracy.answers) + " | " + std::to_string(100 * accuracy.right / accuracy.answers) +
+                " % |\n";
     }
     text += "\n## Traps met\n\n";
     std::vector<std::pair<std::string, int>> traps(progress.byTrap.begin(), progress.byTrap.end());
@@ -134,7 +136,8 @@ std::string progressMarkdown(const Progress& progress, const Moment& now) {
     for (const auto& [name, count] : traps) text += "- " + name + ": " + std::to_string(count) + "\n";
     text += "\n## Due\n\n";
     for (std::size_t i = 0; i < progress.forecast.size(); ++i) {
-        if (progress.forecast[i] > 0) text += "- " + dayText(today + static_cast<std::int64_t>(i)) + ": " + std::to_string(progress.forecast[i]) + "\n";
+        if (progress.forecast[i] > 0)
+            text += "- " + dayText(today + static_cast<std::int64_t>(i)) + ": " + std::to_string(progress.forecast[i]) + "\n";
     }
     return text;
 }

@@ -23,8 +23,8 @@ struct TypeState {
     int answers = 0;
 };
 
-/// Of every type in `records`. Times are taken as they come: a day before the last one (the clock was set back, or somebody flew west) counts
-/// as the same day, and a last day after `today` (the clock was ahead then) makes the type due at once instead of in years.
+/// Of every type in `records`. Times are taken as they come: a day before the last one (the clock was set back, or somebody flew west)
+/// counts as the same day, and a last day after `today` (the clock was ahead then) makes the type due at once instead of in years.
 [[nodiscard]] std::map<std::string, TypeState> statesOf(const std::vector<Record>& records, std::int64_t today);
 
 struct Limits {

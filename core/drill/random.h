@@ -12,8 +12,8 @@
 
 namespace ridge::drill {
 
-/// The numbers one question is made from. The same (type, seed, index, attempt) draws the same on every machine: whole-number arithmetic and
-/// table look-ups alone, because libraries differ in <random>'s distributions and in the last digit of powers and logarithms.
+/// The numbers one question is made from. The same (type, seed, index, attempt) draws the same on every machine: whole-number arithmetic
+/// and table look-ups alone, because libraries differ in <random>'s distributions and in the last digit of powers and logarithms.
 class Draw {
 public:
     /// `attempt` counts how often the numbers drawn before were of no use.
@@ -28,8 +28,8 @@ public:
     /// True once in `n` times.
     bool oneIn(std::int64_t n) { return m_random.below(n) == 0; }
 
-    /// A round number in [low, high], as likely in each decade: 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. `low` itself when
-    /// there is none.
+    /// A round number in [low, high], as likely in each decade: 1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6 or 8 times a power of ten. `low` itself
+    /// when there is none.
     double nice(double low, double high);
 
     template <class Range>

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/spec_figures.h"
 
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/write_question.h"
@@ -86,7 +86,8 @@ std::vector<const Alternative*> SpecFigure::alternatives() const {
 
 std::vector<std::string> SpecFigure::otherAnswers() const {
     std::vector<std::string> texts;
-    for (const auto* other : alternatives()) texts.push_back(fmt::format("also published: {} ({})", siText(other->value, unit()), other->note));
+    for (const auto* other : alternatives())
+        texts.push_back(fmt::format("also published: {} ({})", siText(other->value, unit()), other->note));
     return texts;
 }
 

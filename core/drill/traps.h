@@ -38,7 +38,8 @@ inline constexpr Trap kNoWeights{"weights left out", "Weights take their share o
 inline constexpr Trap kWholeWeights{"weights on every device", "Each device holds its share of the weights alone."};
 inline constexpr Trap kLatentDoubled{"latent counted twice", "A latent cache holds one vector for keys and values together."};
 inline constexpr Trap kExpandedKeys{"expanded keys and values", "A latent cache holds the latent, not the keys and values made from it."};
-inline constexpr Trap kDecodeBatch{"batching helps attention", "Every sequence has a cache of its own: batching leaves the intensity as it is."};
+inline constexpr Trap kDecodeBatch{"batching helps attention",
+                                   "Every sequence has a cache of its own: batching leaves the intensity as it is."};
 inline constexpr Trap kGatedAsTwo{"two matrices", "A gated feed-forward network has three matrices: gate, up and down."};
 inline constexpr Trap kPlainAsThree{"three matrices", "A plain feed-forward network has two matrices: up and down."};
 inline constexpr Trap kUntied{"head counted again", "A tied head is the embedding table: it counts once."};
@@ -50,7 +51,8 @@ inline constexpr Trap kFlushed{"flushed to zero", "It is kept as a subnormal; on
 inline constexpr Trap kKeptAsIs{"kept as it is", "The format rounds it: this value has no code."};
 inline constexpr Trap kOtherFormat{"another format", "The value of another format."};
 inline constexpr Trap kSubnormalFloor{"no subnormals", "Subnormals carry on below the smallest normal number."};
-inline constexpr Trap kSkipBounds{"skip bounds the gradient", "1 + f' can be small or 0: the skip is one path of gain 1, not a lower bound."};
+inline constexpr Trap kSkipBounds{"skip bounds the gradient",
+                                  "1 + f' can be small or 0: the skip is one path of gain 1, not a lower bound."};
 inline constexpr Trap kPlainChain{"skip left out", "With a skip a block's factor is 1 + f', not f'."};
 inline constexpr Trap kSkipAlways{"skip never underflows", "Large negative branch derivatives shrink the gradient with a skip as well."};
 inline constexpr Trap kSlip{"slip of a power of ten", "The digits are right and the power of ten is not."};
@@ -88,10 +90,12 @@ inline constexpr Trap kOtherRoof{"the smaller time", "The larger of compute and 
 inline constexpr Trap kUnitScale{"scale left out", "Scores are divided by the square root of the head dimension."};
 inline constexpr Trap kKeysAsQueries{"square scores", "One new query against all keys gives one row of scores, not a square."};
 inline constexpr Trap kNoCache{"cache left out", "Each step reads the cache of every sequence as well."};
-inline constexpr Trap kRecompute{"recomputation counted", "Model FLOP do not depend on what is computed again: that belongs to hardware utilisation."};
+inline constexpr Trap kRecompute{"recomputation counted",
+                                 "Model FLOP do not depend on what is computed again: that belongs to hardware utilisation."};
 inline constexpr Trap kFullSpeed{"utilisation left out", "Only a share of the peak is reached."};
 inline constexpr Trap kOneDevice{"one device", "All devices together count."};
-inline constexpr Trap kSmallestFloor{"one power of two off", "Check the neighbouring power of two: what is half the smallest number becomes 0."};
+inline constexpr Trap kSmallestFloor{"one power of two off",
+                                     "Check the neighbouring power of two: what is half the smallest number becomes 0."};
 
 /// All of them, for statistics and for tests.
 [[nodiscard]] std::span<const Trap* const> allTraps();

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/questions/asked.h"
 
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "core/base/number_text.h"
 
@@ -23,9 +23,10 @@ double numberOf(Asked asked, double flops, double bytes, const Evaluation& evalu
 }  // namespace
 
 std::string askText(Asked asked) {
-    constexpr std::array<std::string_view, 4> texts{
-        "How much work is it, in FLOP?", "How many bytes does it move at least (each tensor once)?",
-        "Is it compute- or memory-bound, and what is its intensity in FLOP/B?", "Is it compute- or memory-bound, and how long does it take at best?"};
+    constexpr std::array<std::string_view, 4> texts{"How much work is it, in FLOP?",
+                                                    "How many bytes does it move at least (each tensor once)?",
+                                                    "Is it compute- or memory-bound, and what is its intensity in FLOP/B?",
+                                                    "Is it compute- or memory-bound, and how long does it take at best?"};
     return std::string(texts[static_cast<std::size_t>(asked)]);
 }
 

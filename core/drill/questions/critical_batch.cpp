@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -65,9 +65,9 @@ Made criticalBatch(Draw& draw) {
     trap(question, kMac, std::ceil(crossing(kind, n, k, ridge->value * 2.0, true)));
     layer.dims[0] = *critical.value;
     showOn(question, layer, whatIfItem(peak, bandwidth));
-    question.working = fmt::format(
-        "2·B·n·k ÷ ({}·n·k + {}·B·(n + k)) ≥ {} {}/B\nB ≥ {}; the short form B = ridge x width / 2 gives {}.", kind.weightBytes,
-        kind.activationBytes, grouped(ridge->value, 4), unit, grouped(*critical.value), grouped(simple, 4));
+    question.working =
+        fmt::format("2·B·n·k ÷ ({}·n·k + {}·B·(n + k)) ≥ {} {}/B\nB ≥ {}; the short form B = ridge x width / 2 gives {}.", kind.weightBytes,
+                    kind.activationBytes, grouped(ridge->value, 4), unit, grouped(*critical.value), grouped(simple, 4));
     question.hint = "Start from B = ridge x weight bytes / 2, then add what activations and output take.";
     question.quickSeconds = 120.0;
     return question;

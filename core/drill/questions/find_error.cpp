@@ -31,8 +31,10 @@ Made findTheError(Draw& draw) {
     question.text += fmt::format("\nWhich line, and what should its result be{}?", story.unit.empty() ? "" : ", in " + story.unit);
     give(question, "story", teller.name);
     give(question, "printed", story.printed, story.unit);
-    if (story.resolution < 0.0) expect(question, story.right, story.unit);
-    else expectExactly(question, story.right, story.unit, story.resolution);
+    if (story.resolution < 0.0)
+        expect(question, story.right, story.unit);
+    else
+        expectExactly(question, story.right, story.unit, story.resolution);
     expectLine(question, story.wrongLine, static_cast<std::int64_t>(story.lines.size()));
     trap(question, *story.trap, story.printed);
     question.working = fmt::format("line {}: {}", story.wrongLine, story.why);

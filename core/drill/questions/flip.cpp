@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <fmt/format.h>
+#include <algorithm>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -66,7 +66,8 @@ std::vector<Change> changesOf(const OperatorRequest& base, Rates rates, Draw& dr
 
 Made whatFlipsTheBound(Draw& draw) {
     const Rates rates{draw.nice(8e13, 2e15), draw.nice(5e11, 8e12)};
-    const OperatorRequest base = request(OperatorKind::Matmul, {draw.powerOfTwo(4, 11), draw.powerOfTwo(10, 14), draw.powerOfTwo(10, 14), 1});
+    const OperatorRequest base =
+        request(OperatorKind::Matmul, {draw.powerOfTwo(4, 11), draw.powerOfTwo(10, 14), draw.powerOfTwo(10, 14), 1});
     const auto bound = boundOf(base, rates);
     if (!bound) return std::nullopt;
     const std::vector<Change> changes = changesOf(base, rates, draw);
@@ -84,7 +85,8 @@ Made whatFlipsTheBound(Draw& draw) {
     if (flips.empty() || flips.size() == 2 * changes.size() - 1) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "C = A·B with m = {}, n = {}, k = {} in FP16 is {}-bound at {} dense FP16 and {}. Which of these changes, each alone, makes it {}-bound? "
+        "C = A·B with m = {}, n = {}, k = {} in FP16 is {}-bound at {} dense FP16 and {}. Which of these changes, each alone, makes it "
+        "{}-bound? "
         "(All letters that do.)\n{}",
         grouped(*base.dims[0]), grouped(*base.dims[1]), grouped(*base.dims[2]), boundName(*bound), siText(rates.peak, "FLOP/s"),
         siText(rates.bandwidth, "B/s"), *bound == Bound::Memory ? "compute" : "memory", lettered(lines));
@@ -105,7 +107,8 @@ Made whatFlipsTheBound(Draw& draw) {
     const std::string item = whatIfItem(rates.peak, rates.bandwidth);
     showOn(question, base, item);
     question.working = working;
-    question.hint = "Compare intensity and ridge after each change: width moves the intensity, FP8 moves both, the machine moves the ridge.";
+    question.hint =
+        "Compare intensity and ridge after each change: width moves the intensity, FP8 moves both, the machine moves the ridge.";
     question.quickSeconds = 120.0;
     return question;
 }

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -75,16 +75,18 @@ Made sumStalls(Draw& draw) {
         return precision::sumOf(request)->result;
     };
     Question question;
-    question.text = fmt::format("{} ones are added one after the other into a running sum that is kept in {} (to nearest, ties to even). What is the result?",
-                                grouped(count), isHalf ? "FP16" : "BF16");
+    question.text = fmt::format(
+        "{} ones are added one after the other into a running sum that is kept in {} (to nearest, ties to even). What is the result?",
+        grouped(count), isHalf ? "FP16" : "BF16");
     give(question, "count", count);
     give(question, "format", format.name);
     expectExactly(question, resultIn(format), "");
     trap(question, kUnlimitedSum, static_cast<double>(count));
     trap(question, kOtherFormat, resultIn(isHalf ? precision::kBf16 : precision::kFp16));
     trap(question, kOneStepLate, format.lastConsecutiveInteger() * 2.0);
-    question.working = fmt::format("every integer to {} is a number of the format; from there on the spacing is 2, and adding 1 is a tie that goes back.\nresult {}",
-                                   grouped(format.lastConsecutiveInteger(), 8), grouped(resultIn(format), 8));
+    question.working = fmt::format(
+        "every integer to {} is a number of the format; from there on the spacing is 2, and adding 1 is a tie that goes back.\nresult {}",
+        grouped(format.lastConsecutiveInteger(), 8), grouped(resultIn(format), 8));
     question.hint = "11 bits of significand reach 2048, 8 bits 256.";
     question.link.command = fmt::format("ridgepoint accumulate --k {} --format {}", count, format.name);
     question.quickSeconds = 30.0;
@@ -102,17 +104,20 @@ Made chooseLossScale(Draw& draw) {
     double toNormal = 1.0;
     while (smallest * toNormal < precision::kFp16.minNormal()) toNormal *= 2.0;
     Question question;
-    question.text = fmt::format("FP16 gradients have magnitudes from {} to {}. Which is the smallest power of two as a loss scale with which none becomes 0 and none "
-                                "overflows (to nearest, subnormals kept)?",
-                                plainNumber(smallest), plainNumber(largest));
+    question.text = fmt::format(
+        "FP16 gradients have magnitudes from {} to {}. Which is the smallest power of two as a loss scale with which none becomes 0 and "
+        "none "
+        "overflows (to nearest, subnormals kept)?",
+        plainNumber(smallest), plainNumber(largest));
     give(question, "smallest", smallest);
     give(question, "largest", largest);
     expectExactly(question, scale, "");
     trap(question, kNormalAsSmallest, toNormal);
     trap(question, kSmallestFloor, scale / 2.0);
     trap(question, kOneStepLate, scale * 2.0);
-    question.working = fmt::format("{} x {} = {}, above half the smallest subnormal 2^-25 = 2.98e-8; half of the scale would leave {}", plainNumber(smallest),
-                                   plainNumber(scale), plainNumber(smallest * scale), plainNumber(smallest * scale / 2.0));
+    question.working =
+        fmt::format("{} x {} = {}, above half the smallest subnormal 2^-25 = 2.98e-8; half of the scale would leave {}",
+                    plainNumber(smallest), plainNumber(scale), plainNumber(smallest * scale), plainNumber(smallest * scale / 2.0));
     question.hint = "The smallest must end above 2^-25.";
     question.quickSeconds = 75.0;
     return question;
@@ -134,17 +139,19 @@ Made gradScaler(Draw& draw) {
     const auto grown = static_cast<double>(std::int64_t{1} << ((before + after) / rules.interval));
     const double halved = 1.0 / static_cast<double>(std::int64_t{1} << overflows);
     Question question;
-    question.text = fmt::format("A gradient scaler with its defaults (65,536; doubled after 2,000 clean steps in a row; halved at an overflow, whose step is skipped): "
-                                "{} clean steps, {} step{} that overflow{}, {} clean steps. The scale then?",
-                                grouped(before), overflows, overflows == 1 ? "" : "s", overflows == 1 ? "s" : "", grouped(after));
+    question.text = fmt::format(
+        "A gradient scaler with its defaults (65,536; doubled after 2,000 clean steps in a row; halved at an overflow, whose step is "
+        "skipped): "
+        "{} clean steps, {} step{} that overflow{}, {} clean steps. The scale then?",
+        grouped(before), overflows, overflows == 1 ? "" : "s", overflows == 1 ? "s" : "", grouped(after));
     give(question, "clean_before", before);
     give(question, "overflows", overflows);
     give(question, "clean_after", after);
     expectExactly(question, run(true), "");
     trap(question, kNoBackoff, run(false));
     trap(question, kScalerReset, rules.initial * grown * halved);
-    question.working = fmt::format("65,536 x 2^{} before, halved {} time{}, x 2^{} after: {}", before / rules.interval, overflows, overflows == 1 ? "" : "s",
-                                   after / rules.interval, grouped(run(true), 12));
+    question.working = fmt::format("65,536 x 2^{} before, halved {} time{}, x 2^{} after: {}", before / rules.interval, overflows,
+                                   overflows == 1 ? "" : "s", after / rules.interval, grouped(run(true), 12));
     question.hint = "Count whole runs of 2,000 on each side of the overflow.";
     question.quickSeconds = 45.0;
     return question;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/drawn_model.h"
@@ -33,7 +33,8 @@ Question latentPerToken(Draw& draw) {
     const std::int64_t layers = model.layers();
     Question question;
     question.text = fmt::format(
-        "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). The cache "
+        "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). The "
+        "cache "
         "holds 16-bit elements. How many bytes does one token leave in it?",
         layers, mla.kvRank, mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
     give(question, "layers", layers);
@@ -45,7 +46,8 @@ Question latentPerToken(Draw& draw) {
     trap(question, kLatentDoubled, 2.0 * perLayer * static_cast<double>(mla.kvRank));
     trap(question, kExpandedKeys, perLayer * static_cast<double>(model.attention.heads * (mla.queryDim() + mla.valueDim)));
     trap(question, kOneLayer, bytes / static_cast<double>(layers));
-    question.working = fmt::format("layers x (rank + rotary key) x 2 B = {} x ({} + {}) x 2 = {} B", layers, mla.kvRank, mla.ropeDim, grouped(bytes, 12));
+    question.working =
+        fmt::format("layers x (rank + rotary key) x 2 B = {} x ({} + {}) x 2 = {} B", layers, mla.kvRank, mla.ropeDim, grouped(bytes, 12));
     question.link.model = "deepseek-v3";
     return question;
 }
@@ -53,7 +55,8 @@ Question latentPerToken(Draw& draw) {
 Question perToken(Draw& draw) {
     const Model model = drawDecoder(draw);
     Question question;
-    question.text = fmt::format("A decoder with {}. Its cache holds 16-bit elements. How many bytes does one token leave in it?", sizesText(model));
+    question.text =
+        fmt::format("A decoder with {}. Its cache holds 16-bit elements. How many bytes does one token leave in it?", sizesText(model));
     giveSizes(question, model);
     const double bytes = cacheBytesPerToken(model);
     expectExactly(question, bytes, "B");
@@ -72,8 +75,9 @@ Question wholeCache(Draw& draw) {
     const std::int64_t batch = draw.between(2, 256);
     const std::int64_t context = draw.powerOfTwo(10, 17);
     Question question;
-    question.text = fmt::format("A decoder with {}; the cache holds 16-bit elements. How large is the cache of {} sequences of {} tokens, in B?",
-                                sizesText(model), batch, grouped(context));
+    question.text =
+        fmt::format("A decoder with {}; the cache holds 16-bit elements. How large is the cache of {} sequences of {} tokens, in B?",
+                    sizesText(model), batch, grouped(context));
     giveSizes(question, model);
     give(question, "batch", batch);
     give(question, "context", context);
@@ -85,7 +89,8 @@ Question wholeCache(Draw& draw) {
     trap(question, kOneSequence, bytes / static_cast<double>(batch));
     trap(question, kGib, bytes / 0x1p30 * 1e9);
     trap(question, kOneLayer, bytes / static_cast<double>(model.layers()));
-    question.working = fmt::format("per token {} B x {} x {} = {}", grouped(cacheBytesPerToken(model), 12), batch, grouped(context), siText(bytes, "B"));
+    question.working =
+        fmt::format("per token {} B x {} x {} = {}", grouped(cacheBytesPerToken(model), 12), batch, grouped(context), siText(bytes, "B"));
     question.hint = "Bytes per token first, then 1,024 tokens are about 2.4 % more than 1,000.";
     return question;
 }
@@ -107,7 +112,8 @@ Made whatFits(Draw& draw) {
     if (memory <= weights || count < 4.0 || exact - count < 0.02 || exact - count > 0.98) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "A decoder of {} billion parameters in 16 bit ({}) on {} device{} of {} GB (10⁹ B each) that share weights and cache evenly, nothing kept in "
+        "A decoder of {} billion parameters in 16 bit ({}) on {} device{} of {} GB (10⁹ B each) that share weights and cache evenly, "
+        "nothing kept in "
         "reserve. The cache is 16 bit. How many whole sequences of {} tokens fit beside the weights?",
         grouped(weights / kHalf / 1e9, 4), sizesText(model), devices, devices == 1 ? "" : "s", gigabytes, grouped(context));
     giveSizes(question, model);
@@ -121,8 +127,9 @@ Made whatFits(Draw& draw) {
     trap(question, kGib, fitting(memory / 1e9 * 0x1p30 - weights, each));
     trap(question, kWholeWeights, fitting(memory - weights * static_cast<double>(devices), each));
     trap(question, kKeysOnly, fitting(memory - weights, each / 2.0));
-    question.working = fmt::format("memory {} - weights {} = {} free\none sequence: {} B x {} = {}\n{} sequences", siText(memory, "B"), siText(weights, "B"),
-                                   siText(memory - weights, "B"), grouped(cacheBytesPerToken(model), 12), grouped(context), siText(each, "B"), count);
+    question.working = fmt::format("memory {} - weights {} = {} free\none sequence: {} B x {} = {}\n{} sequences", siText(memory, "B"),
+                                   siText(weights, "B"), siText(memory - weights, "B"), grouped(cacheBytesPerToken(model), 12),
+                                   grouped(context), siText(each, "B"), count);
     question.hint = "Free memory first; then divide by one sequence's cache.";
     question.quickSeconds = 120.0;
     return question;
@@ -132,10 +139,14 @@ Made whatFits(Draw& draw) {
 
 Made kvCache(Draw& draw) {
     switch (draw.between(0, 4)) {
-        case 0: return latentPerToken(draw);
-        case 1: return perToken(draw);
-        case 2: return wholeCache(draw);
-        default: return whatFits(draw);
+        case 0:
+            return latentPerToken(draw);
+        case 1:
+            return perToken(draw);
+        case 2:
+            return wholeCache(draw);
+        default:
+            return whatFits(draw);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -21,7 +21,8 @@ Made peakFromClock(Draw& draw) {
     const std::int64_t fma = draw.powerOfTwo(6, 12);
     const double peak = clock * static_cast<double>(units * fma) * 2.0;
     Question question;
-    question.text = fmt::format("{} units at {} do {} fused multiply-adds each per clock. The peak in FLOP/s?", units, siText(clock, "Hz"), grouped(fma));
+    question.text = fmt::format("{} units at {} do {} fused multiply-adds each per clock. The peak in FLOP/s?", units, siText(clock, "Hz"),
+                                grouped(fma));
     give(question, "units", units);
     give(question, "clock", clock, "Hz");
     give(question, "fma_per_clock", fma);
@@ -39,7 +40,8 @@ Made bandwidthFromBus(Draw& draw) {
     const std::int64_t bits = draw.stepped(2048, 8192, 1024);
     const double bandwidth = clock * 2.0 * static_cast<double>(bits) / 8.0;
     Question question;
-    question.text = fmt::format("Memory with a {} clock and double data rate on a bus of {} bits. Its bandwidth in B/s?", siText(clock, "Hz"), grouped(bits));
+    question.text = fmt::format("Memory with a {} clock and double data rate on a bus of {} bits. Its bandwidth in B/s?",
+                                siText(clock, "Hz"), grouped(bits));
     give(question, "clock", clock, "Hz");
     give(question, "bus", bits, "bit");
     expect(question, bandwidth, "B/s");
@@ -64,8 +66,9 @@ Made wavesAndTiles(Draw& draw) {
     const std::int64_t waves = ceilDivided(blocks, sms * perSm);
     if (waves < 2 || waves > 400) return std::nullopt;
     Question question;
-    question.text = fmt::format("C is {} x {} and each thread block computes a tile of {} x {}; {} SMs run {} block{} each at once. In how many waves?", grouped(m),
-                                grouped(n), tile, tile, sms, perSm, perSm == 1 ? "" : "s");
+    question.text =
+        fmt::format("C is {} x {} and each thread block computes a tile of {} x {}; {} SMs run {} block{} each at once. In how many waves?",
+                    grouped(m), grouped(n), tile, tile, sms, perSm, perSm == 1 ? "" : "s");
     give(question, "m", m);
     give(question, "n", n);
     give(question, "tile", tile);
@@ -75,7 +78,8 @@ Made wavesAndTiles(Draw& draw) {
     trap(question, kFloorWaves, static_cast<double>(blocks / (sms * perSm)));
     trap(question, kBlocksPerWave, static_cast<double>(ceilDivided(blocks, sms)));
     trap(question, kFractionWaves, static_cast<double>(blocks) / static_cast<double>(sms * perSm));
-    question.working = fmt::format("tiles: ⌈{} / {}⌉ x ⌈{} / {}⌉ = {}\nwaves: ⌈{} / ({} x {})⌉ = {}", m, tile, n, tile, grouped(blocks), grouped(blocks), sms, perSm, waves);
+    question.working = fmt::format("tiles: ⌈{} / {}⌉ x ⌈{} / {}⌉ = {}\nwaves: ⌈{} / ({} x {})⌉ = {}", m, tile, n, tile, grouped(blocks),
+                                   grouped(blocks), sms, perSm, waves);
     question.hint = "Round up twice: tiles along each side, then waves.";
     question.quickSeconds = 75.0;
     return question;

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <algorithm>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -30,9 +30,12 @@ std::vector<Ranked> candidates(Draw& draw) {
     const std::int64_t group = draw.powerOfTwo(1, 4);
     return {
         ranked(fmt::format("a product of two {} x {} matrices", grouped(n), grouped(n)), request(OperatorKind::Matmul, {n, n, n, 1})),
-        ranked(fmt::format("a {} x {} layer for {} tokens", grouped(hidden), grouped(hidden), batch), request(OperatorKind::Matmul, {batch, hidden, hidden, 1})),
-        ranked(fmt::format("a {} x {} matrix times one vector", grouped(hidden), grouped(hidden)), request(OperatorKind::Matmul, {1, hidden, hidden, 1})),
-        ranked(fmt::format("fused attention of one new token with {} keys, {} query heads for each key-value head (d = 128)", grouped(keys), group),
+        ranked(fmt::format("a {} x {} layer for {} tokens", grouped(hidden), grouped(hidden), batch),
+               request(OperatorKind::Matmul, {batch, hidden, hidden, 1})),
+        ranked(fmt::format("a {} x {} matrix times one vector", grouped(hidden), grouped(hidden)),
+               request(OperatorKind::Matmul, {1, hidden, hidden, 1})),
+        ranked(fmt::format("fused attention of one new token with {} keys, {} query heads for each key-value head (d = 128)", grouped(keys),
+                           group),
                request(OperatorKind::Attention, {1, 8 * group, 8, 1, keys, 128})),
         ranked(fmt::format("fused attention of {} tokens with themselves, as many key-value as query heads (d = 128)", grouped(keys)),
                request(OperatorKind::Attention, {1, 8, 8, keys, keys, 128})),
@@ -84,7 +87,8 @@ Made fusionTraffic(Draw& draw) {
     const double each = one.bytesValue().value;
     const double all = each * static_cast<double>(kernels);
     Question question;
-    const std::string chain = fmt::format("A chain of {} elementwise kernels (one input, one output) runs over {} FP16 elements", kernels, grouped(elements));
+    const std::string chain =
+        fmt::format("A chain of {} elementwise kernels (one input, one output) runs over {} FP16 elements", kernels, grouped(elements));
     give(question, "kernels", kernels);
     give(question, "elements", elements);
     give(question, "bandwidth", bandwidth, "B/s");
@@ -97,7 +101,8 @@ Made fusionTraffic(Draw& draw) {
             trap(question, kFourBytes, all * 2.0);
             break;
         case 1:
-            question.text = fmt::format("{} at {}. How much time does fusing them into one kernel save at best, in s?", chain, siText(bandwidth, "B/s"));
+            question.text = fmt::format("{} at {}. How much time does fusing them into one kernel save at best, in s?", chain,
+                                        siText(bandwidth, "B/s"));
             expect(question, (all - each) / bandwidth, "s");
             trap(question, kEagerPasses, all / bandwidth);
             trap(question, kNoOutputWrite, (all - each) / 2.0 / bandwidth);
@@ -109,8 +114,8 @@ Made fusionTraffic(Draw& draw) {
             trap(question, kEagerPasses, 1.0);
             break;
     }
-    question.working = fmt::format("one kernel reads and writes 2 x 2 B x {} = {}\n{} of them: {}; fused: {}", grouped(elements), siText(each, "B"), kernels,
-                                   siText(all, "B"), siText(each, "B"));
+    question.working = fmt::format("one kernel reads and writes 2 x 2 B x {} = {}\n{} of them: {}; fused: {}", grouped(elements),
+                                   siText(each, "B"), kernels, siText(all, "B"), siText(each, "B"));
     question.hint = "Fused, only the first read and the last write remain.";
     question.quickSeconds = 45.0;
     return question;

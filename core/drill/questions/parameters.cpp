@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/drawn_model.h"
@@ -51,12 +51,14 @@ Made parameterCount(Draw& draw) {
     const bool isLayer = draw.oneIn(2);
     const Counter count = isLayer ? ofLayer : ofAll;
     Question question;
-    question.text = fmt::format("A decoder with {}, {} feed-forward width {}, {}, RMSNorm (a gain each) before attention, before the feed-forward network{}. {}",
-                                sizesText(model), model.dense.isGated ? "gated (gate, up, down)" : "plain (up, down)", grouped(model.dense.width),
-                                model.attention.hasQkvBias ? "biases on q, k and v and no others" : "no biases",
-                                isLayer ? "" : fmt::format(" and at the end, vocabulary {}, {} head, no position table", grouped(model.vocabulary),
-                                                           model.isHeadTied ? "tied" : "untied"),
-                                isLayer ? "How many parameters has one layer, exactly?" : "How many parameters has it, exactly?");
+    question.text = fmt::format(
+        "A decoder with {}, {} feed-forward width {}, {}, RMSNorm (a gain each) before attention, before the feed-forward network{}. {}",
+        sizesText(model), model.dense.isGated ? "gated (gate, up, down)" : "plain (up, down)", grouped(model.dense.width),
+        model.attention.hasQkvBias ? "biases on q, k and v and no others" : "no biases",
+        isLayer ? ""
+                : fmt::format(" and at the end, vocabulary {}, {} head, no position table", grouped(model.vocabulary),
+                              model.isHeadTied ? "tied" : "untied"),
+        isLayer ? "How many parameters has one layer, exactly?" : "How many parameters has it, exactly?");
     give(question, "layers", model.layers());
     give(question, "hidden", model.hidden);
     give(question, "heads", model.attention.heads);
@@ -69,9 +71,11 @@ Made parameterCount(Draw& draw) {
     give(question, "tied", model.isHeadTied ? "yes" : "no");
     expectExactly(question, count(model), "parameters");
     addTraps(question, model, count);
-    question.working = fmt::format("one layer: q and o 2·h·(H·d), k and v 2·h·(G·d){}, feed-forward {}·h·F, norms 2·h: {}", model.attention.hasQkvBias ? ", biases" : "",
-                                   model.dense.isGated ? 3 : 2, grouped(ofLayer(model), 15));
-    if (!isLayer) question.working += fmt::format("\nx {} layers, {}·V·h, last norm h: {}", model.layers(), model.isHeadTied ? 1 : 2, grouped(ofAll(model), 15));
+    question.working = fmt::format("one layer: q and o 2·h·(H·d), k and v 2·h·(G·d){}, feed-forward {}·h·F, norms 2·h: {}",
+                                   model.attention.hasQkvBias ? ", biases" : "", model.dense.isGated ? 3 : 2, grouped(ofLayer(model), 15));
+    if (!isLayer)
+        question.working +=
+            fmt::format("\nx {} layers, {}·V·h, last norm h: {}", model.layers(), model.isHeadTied ? 1 : 2, grouped(ofAll(model), 15));
     question.hint = "One layer first; take h² out of the brackets.";
     question.quickSeconds = 180.0;
     return question;

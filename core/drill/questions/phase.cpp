@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/asked.h"
@@ -46,10 +46,12 @@ Made prefillOrDecode(Draw& draw) {
     if (evaluation.placement->nearRidge) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "Attention in one fused kernel (no mask, FP16, head dimension 128) on {}: {} sequences, {} query heads, {} key-value head{}, {}. Is it "
+        "Attention in one fused kernel (no mask, FP16, head dimension 128) on {}: {} sequences, {} query heads, {} key-value head{}, {}. "
+        "Is it "
         "compute- or memory-bound, and what is its intensity in FLOP/B?",
         place.text, batch, kvHeads * group, kvHeads, kvHeads == 1 ? "" : "s",
-        isDecode ? fmt::format("decode of one token each with {} keys", grouped(keys)) : fmt::format("prefill of {} tokens each", grouped(keys)));
+        isDecode ? fmt::format("decode of one token each with {} keys", grouped(keys))
+                 : fmt::format("prefill of {} tokens each", grouped(keys)));
     give(question, "phase", isDecode ? "decode" : "prefill");
     give(question, "batch", batch);
     give(question, "heads", kvHeads * group);
@@ -66,8 +68,9 @@ Made prefillOrDecode(Draw& draw) {
         trap(question, kKeysAsQueries, intensityOf(attention(batch, kvHeads * group, kvHeads, keys, keys)));
     }
     showOn(question, kernel, place.item);
-    question.hint = isDecode ? "In decode each key and value is used once per query head of its group: about heads / kv-heads FLOP/B at 16 bit."
-                             : "With T queries and T keys of one head: T/2 FLOP/B at 16 bit; groups of G raise it to T·G/(G + 1).";
+    question.hint = isDecode
+                        ? "In decode each key and value is used once per query head of its group: about heads / kv-heads FLOP/B at 16 bit."
+                        : "With T queries and T keys of one head: T/2 FLOP/B at 16 bit; groups of G raise it to T·G/(G + 1).";
     return question;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -32,8 +32,14 @@ SpecLine madeUp(Draw& draw) {
 }
 
 SpecLine asSold(Draw& draw) {
-    constexpr std::array ids{"nvidia-a100-sxm4-40gb",  "nvidia-a100-sxm4-80gb", "nvidia-h100-sxm5-80gb", "nvidia-h100-pcie-80gb",
-                             "nvidia-h200-sxm-141gb", "nvidia-b200-sxm-180gb", "amd-mi300x",            "nvidia-l40s"};
+    constexpr std::array ids{"nvidia-a100-sxm4-40gb",
+                             "nvidia-a100-sxm4-80gb",
+                             "nvidia-h100-sxm5-80gb",
+                             "nvidia-h100-pcie-80gb",
+                             "nvidia-h200-sxm-141gb",
+                             "nvidia-b200-sxm-180gb",
+                             "amd-mi300x",
+                             "nvidia-l40s"};
     const Accelerator& accelerator = shipped(draw.pick(ids));
     const auto roof = matrixRoof(accelerator, DType::Fp16, PeakChoice::Dense);
     const Peak* vector = accelerator.peak(PeakKey::Fp32);

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/drawn_model.h"
@@ -18,8 +18,8 @@ using Code = std::vector<std::string>;
 Code rightCode(const Model& model, std::int64_t batch, std::int64_t seq) {
     const AttentionShape& a = model.attention;
     return {
-        fmt::format("B, S, D, H, G, d = {}, {}, {}, {}, {}, {}   # G: key-value heads; causal decoder, tied head", batch, seq, model.hidden, a.heads,
-                    a.kvHeads, a.headDim),
+        fmt::format("B, S, D, H, G, d = {}, {}, {}, {}, {}, {}   # G: key-value heads; causal decoder, tied head", batch, seq, model.hidden,
+                    a.heads, a.kvHeads, a.headDim),
         "n = rms_norm(x)                                  # [B, S, D]",
         "q = (n @ Wq).view(B, S, H, d).transpose(1, 2)    # [B, H, S, d]",
         "k = (n @ Wk).view(B, S, G, d).transpose(1, 2)    # [B, G, S, d]",
@@ -43,7 +43,8 @@ struct Bug {
 
 constexpr std::array kBugs{
     Bug{3, "q = (n @ Wq).view(B, H, S, d)                    # [B, H, S, d]",
-        "The view cuts tokens apart: [B, S, H·d] is viewed as [B, S, H, d] and then transposed. The shape looks right, the content is not."},
+        "The view cuts tokens apart: [B, S, H·d] is viewed as [B, S, H, d] and then transposed. The shape looks right, the content is "
+        "not."},
     Bug{4, "k = (n @ Wk).view(B, S, H, d).transpose(1, 2)    # [B, H, S, d]",
         "Wk gives G·d values per token, not H·d: the view fails. Keys have G heads until they are repeated."},
     Bug{6, "k, v = k.repeat(1, H // G, 1, 1), v.repeat(1, H // G, 1, 1)",
@@ -54,8 +55,10 @@ constexpr std::array kBugs{
         "The scale 1/sqrt(d) is missing: scores grow with d and the softmax saturates."},
     Bug{8, "s = s + 0                                        # nothing to pad",
         "The causal mask is missing: every token sees those that it has to predict."},
-    Bug{8, "s = s.masked_fill(later_than_query, 0)", "A score of 0 is not masked: exp(0) = 1. Masked scores must be minus infinity before the softmax."},
-    Bug{9, "p = softmax(s, dim=-2)                           # over the keys", "dim=-2 normalises over the queries; the weights of one query must sum to 1 over the keys, dim=-1."},
+    Bug{8, "s = s.masked_fill(later_than_query, 0)",
+        "A score of 0 is not masked: exp(0) = 1. Masked scores must be minus infinity before the softmax."},
+    Bug{9, "p = softmax(s, dim=-2)                           # over the keys",
+        "dim=-2 normalises over the queries; the weights of one query must sum to 1 over the keys, dim=-1."},
     Bug{10, "o = (p @ v).reshape(B, S, H * d)", "p @ v is [B, H, S, d]: without transpose(1, 2) the reshape mixes heads and positions."},
     Bug{11, "x = n + o @ Wo", "The residual adds the block's input x, not the normalised n: else the identity path is lost."},
     Bug{12, "logits = rms_norm(x + mlp(rms_norm(x))) @ head.weight.T   # head: new matrix [V, D]",
@@ -79,7 +82,8 @@ Question findTheBug(Draw& draw) {
     give(question, "kv_heads", model.attention.kvHeads);
     expectLine(question, bug.line, static_cast<std::int64_t>(code.size()));
     expectWord(question, question.answer.category, question.categories);
-    question.working = fmt::format("line {}: {}\nIt should be: {}", bug.line, bug.why, rightCode(model, batch, seq)[static_cast<std::size_t>(bug.line - 1)]);
+    question.working = fmt::format("line {}: {}\nIt should be: {}", bug.line, bug.why,
+                                   rightCode(model, batch, seq)[static_cast<std::size_t>(bug.line - 1)]);
     question.hint = "Write the shape of each line's result and say along which axis it is summed.";
     question.quickSeconds = 120.0;
     return question;
@@ -105,8 +109,9 @@ Question countElements(Draw& draw) {
                              Tensor{"the logits of all positions", tokens * static_cast<double>(model.vocabulary)}};
     const Tensor& tensor = draw.pick(tensors);
     Question question;
-    question.text = fmt::format("A decoder with {}, feed-forward width {}, vocabulary {}: batch {}, {} tokens each. How many elements has {}?",
-                                sizesText(model), grouped(model.dense.width), grouped(model.vocabulary), batch, grouped(seq), tensor.name);
+    question.text =
+        fmt::format("A decoder with {}, feed-forward width {}, vocabulary {}: batch {}, {} tokens each. How many elements has {}?",
+                    sizesText(model), grouped(model.dense.width), grouped(model.vocabulary), batch, grouped(seq), tensor.name);
     give(question, "batch", batch);
     give(question, "seq", seq);
     give(question, "hidden", model.hidden);
@@ -119,8 +124,9 @@ Question countElements(Draw& draw) {
     trap(question, kOneSequence, tensor.elements / static_cast<double>(batch));
     if (tensor.elements == keys) trap(question, kQueryHeads, queries);
     if (tensor.elements == square * static_cast<double>(a.heads)) trap(question, kQueryHeads, square * static_cast<double>(a.kvHeads));
-    question.working = fmt::format("{} elements; shapes: q [B, H, S, d], k and v [B, G, S, d], scores [B, H, S, S], gate [B, S, F], logits [B, S, V]",
-                                   grouped(tensor.elements, 15));
+    question.working =
+        fmt::format("{} elements; shapes: q [B, H, S, d], k and v [B, G, S, d], scores [B, H, S, S], gate [B, S, F], logits [B, S, V]",
+                    grouped(tensor.elements, 15));
     question.hint = "Name the axes first, then multiply powers of two.";
     question.quickSeconds = 90.0;
     return question;

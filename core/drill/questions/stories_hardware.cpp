@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/story.h"
@@ -57,14 +57,15 @@ Story sparseAsDense(Draw& draw) {
     story.right = ridgeOf(dense, bandwidth);
     story.printed = 2.0 * dense / bandwidth;
     story.task = "The ridge of an accelerator for ordinary, dense FP16 products.";
-    story.lines = {fmt::format("The data sheet prints {} for FP16 on matrix units (with sparsity) and {}.", siText(2.0 * dense, "FLOP/s", 5),
-                               siText(bandwidth, "B/s")),
-                   "The ridge is the peak over the bandwidth.",
-                   fmt::format("Ridge: {} ÷ {} = {} FLOP/B.", siText(2.0 * dense, "FLOP/s", 5), siText(bandwidth, "B/s"), grouped(story.printed, 4))};
+    story.lines = {
+        fmt::format("The data sheet prints {} for FP16 on matrix units (with sparsity) and {}.", siText(2.0 * dense, "FLOP/s", 5),
+                    siText(bandwidth, "B/s")),
+        "The ridge is the peak over the bandwidth.",
+        fmt::format("Ridge: {} ÷ {} = {} FLOP/B.", siText(2.0 * dense, "FLOP/s", 5), siText(bandwidth, "B/s"), grouped(story.printed, 4))};
     story.wrongLine = 3;
     story.trap = &kSparsePeak;
-    story.why = fmt::format("dense work reaches half of the printed rate: {} ÷ {} = {} FLOP/B", siText(dense, "FLOP/s", 5), siText(bandwidth, "B/s"),
-                            grouped(story.right, 4));
+    story.why = fmt::format("dense work reaches half of the printed rate: {} ÷ {} = {} FLOP/B", siText(dense, "FLOP/s", 5),
+                            siText(bandwidth, "B/s"), grouped(story.right, 4));
     return story;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
-#include <array>
 #include <fmt/format.h>
+#include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/story.h"
@@ -27,7 +27,8 @@ Story subnormalIsNoZero(Draw& draw) {
     story.wrongLine = 3;
     story.trap = &kFlushed;
     story.resolution = 0.0;
-    story.why = fmt::format("subnormals reach down to 2^-24 = 5.96e-8: it becomes {} x 2^-24 = {}", story.right / kFp16.minSubnormal(), grouped(story.right, 6));
+    story.why = fmt::format("subnormals reach down to 2^-24 = 5.96e-8: it becomes {} x 2^-24 = {}", story.right / kFp16.minSubnormal(),
+                            grouped(story.right, 6));
     return story;
 }
 
@@ -37,8 +38,8 @@ Story bothUnderflow(Draw& draw) {
     story.right = precision::rounded(kBf16, eps);
     story.printed = 0.0;
     story.task = fmt::format("A normalisation adds eps = {} to a variance that may be 0; computed in half precision.", plainNumber(eps));
-    story.lines = {"In FP16 the smallest number above 0 is 2^-24, so this eps becomes 0 and 0/0 may follow.", "In BF16 it becomes 0 in the same way.",
-                   "A larger eps, or FP32 for the normalisation, avoids it."};
+    story.lines = {"In FP16 the smallest number above 0 is 2^-24, so this eps becomes 0 and 0/0 may follow.",
+                   "In BF16 it becomes 0 in the same way.", "A larger eps, or FP32 for the normalisation, avoids it."};
     story.wrongLine = 2;
     story.trap = &kBothUnderflow;
     story.resolution = 0.0;

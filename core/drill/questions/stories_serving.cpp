@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/drawn_model.h"
@@ -23,10 +23,12 @@ Story tenfoldMfu(Draw& draw) {
     story.unit = "%";
     story.right = work / peak * 100.0;
     story.printed = story.right / 10.0;
-    story.task = fmt::format("A model of {} parameters generates {} tokens/s per device; the dense peak is {}. The share of the peak, 2 FLOP per "
-                             "parameter and token?",
-                             siText(parameters, ""), grouped(rate, 6), siText(peak, "FLOP/s"));
-    story.lines = {fmt::format("Work per token: {}.", siText(2.0 * parameters, "FLOP")), fmt::format("Work per second: {}.", siText(work, "FLOP/s", 3)),
+    story.task = fmt::format(
+        "A model of {} parameters generates {} tokens/s per device; the dense peak is {}. The share of the peak, 2 FLOP per "
+        "parameter and token?",
+        siText(parameters, ""), grouped(rate, 6), siText(peak, "FLOP/s"));
+    story.lines = {fmt::format("Work per token: {}.", siText(2.0 * parameters, "FLOP")),
+                   fmt::format("Work per second: {}.", siText(work, "FLOP/s", 3)),
                    fmt::format("Share: {} ÷ {} = {} %.", siText(work, "FLOP/s", 3), siText(peak, "FLOP/s"), grouped(story.printed, 3))};
     story.wrongLine = 3;
     story.trap = &kSlip;
@@ -44,8 +46,9 @@ Story memoryLeft(Draw& draw) {
     story.right = memory - weights;
     story.printed = story.right + 1e10;
     const double perToken = static_cast<double>(draw.stepped(80, 320, 2)) * 1e3;
-    story.task = fmt::format("Weights of {} in INT8 on {} chips of {} GB; the INT8 cache takes {} per token. How many sequences of 8,192 tokens fit?",
-                             siText(weights, "B"), chips, each, siText(perToken, "B"));
+    story.task = fmt::format(
+        "Weights of {} in INT8 on {} chips of {} GB; the INT8 cache takes {} per token. How many sequences of 8,192 tokens fit?",
+        siText(weights, "B"), chips, each, siText(perToken, "B"));
     story.lines = {fmt::format("Memory: {} x {} GB = {}.", chips, each, siText(memory, "B")),
                    fmt::format("Left for the cache: {} - {} = {}.", siText(memory, "B"), siText(weights, "B"), siText(story.printed, "B")),
                    fmt::format("One sequence: 8,192 x {} = {}.", siText(perToken, "B"), siText(8192.0 * perToken, "B"))};
@@ -65,9 +68,10 @@ Story tokensThatFit(Draw& draw) {
     story.right = free / perToken;
     story.printed = std::round(story.right * static_cast<double>(draw.between(78, 88)) / 1000.0) * 10.0;
     story.task = fmt::format("A decoder with {}, 16-bit cache: how many tokens fit into {}?", sizesText(model), siText(free, "B"));
-    story.lines = {fmt::format("Per token: 2 x {} x {} x 2 B = {}.", model.layers(), grouped(model.attention.kvWidth()), siText(perToken, "B")),
-                   fmt::format("{} ÷ {} = {} tokens.", siText(free, "B"), siText(perToken, "B"), grouped(story.printed, 5)),
-                   "Weights are not part of it: the memory named is what they leave."};
+    story.lines = {
+        fmt::format("Per token: 2 x {} x {} x 2 B = {}.", model.layers(), grouped(model.attention.kvWidth()), siText(perToken, "B")),
+        fmt::format("{} ÷ {} = {} tokens.", siText(free, "B"), siText(perToken, "B"), grouped(story.printed, 5)),
+        "Weights are not part of it: the memory named is what they leave."};
     story.wrongLine = 2;
     story.trap = &kNotFromColumns;
     story.why = fmt::format("{} ÷ {} B = {} tokens", grouped(free, 12), grouped(perToken, 12), grouped(story.right, 5));
@@ -108,8 +112,9 @@ Story cacheRatio(Draw& draw) {
     return story;
 }
 
-constexpr std::array kStories{StoryTeller{"tenfold share", tenfoldMfu}, StoryTeller{"memory left", memoryLeft}, StoryTeller{"tokens that fit", tokensThatFit},
-                              StoryTeller{"bytes of the weights", weightBytes}, StoryTeller{"cache ratio", cacheRatio}};
+constexpr std::array kStories{StoryTeller{"tenfold share", tenfoldMfu}, StoryTeller{"memory left", memoryLeft},
+                              StoryTeller{"tokens that fit", tokensThatFit}, StoryTeller{"bytes of the weights", weightBytes},
+                              StoryTeller{"cache ratio", cacheRatio}};
 
 }  // namespace
 

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/story.h"
@@ -24,7 +24,8 @@ Story addedWork(Draw& draw) {
     story.right = ratio / 18.0 / whole * 100.0;
     story.printed = 3.0 * story.right;
     story.task = fmt::format(
-        "Sequence {}, hidden size {}: forward and backward take 72·B·s·h²·(1 + s/6h) FLOP per layer. Recomputing the two products of the scores in "
+        "Sequence {}, hidden size {}: forward and backward take 72·B·s·h²·(1 + s/6h) FLOP per layer. Recomputing the two products of the "
+        "scores in "
         "the forward pass adds 4·B·s²·h. How much is that, in % of the whole?",
         grouped(seq), grouped(hidden));
     story.lines = {fmt::format("s/h = {}.", grouped(ratio, 4)), fmt::format("The whole: 72·B·s·h² x {}.", grouped(whole, 5)),
@@ -44,7 +45,8 @@ Story buffersInGib(Draw& draw) {
     story.unit = "B";
     story.right = bytes;
     story.printed = bytes / 0x1p30 * 1e9;
-    story.task = fmt::format("Output tensors that {} pipeline stages keep: {} tokens x hidden size {} in 16 bit each.", stages, grouped(seq), grouped(hidden));
+    story.task = fmt::format("Output tensors that {} pipeline stages keep: {} tokens x hidden size {} in 16 bit each.", stages,
+                             grouped(seq), grouped(hidden));
     story.lines = {fmt::format("One tensor has {} elements.", grouped(static_cast<double>(seq * hidden), 12)),
                    fmt::format("All of them take {} elements x 2 B = {:.2f} GB.", grouped(bytes / 2.0, 15), story.printed / 1e9),
                    "Freeing each as soon as the next stage has it gets that memory back."};
@@ -64,10 +66,13 @@ Story checkpointCount(Draw& draw) {
     story.unit = "B";
     story.right = one * static_cast<double>(kept);
     story.printed = one * static_cast<double>(kept - 1);
-    story.task = fmt::format("A batch of {} tokens, {} layers, hidden size {}; {} BF16 checkpoints of the hidden state are kept in each layer.",
-                             siText(tokens, ""), layers, grouped(hidden), kept);
-    story.lines = {fmt::format("One hidden state of the batch: 2 x {} x {} = {}.", grouped(hidden), siText(tokens, ""), siText(one / static_cast<double>(layers), "B")),
-                   fmt::format("All checkpoints: 2 x {} x {} x {} x {} = {}.", grouped(hidden), siText(tokens, ""), kept - 1, layers, siText(story.printed, "B")),
+    story.task =
+        fmt::format("A batch of {} tokens, {} layers, hidden size {}; {} BF16 checkpoints of the hidden state are kept in each layer.",
+                    siText(tokens, ""), layers, grouped(hidden), kept);
+    story.lines = {fmt::format("One hidden state of the batch: 2 x {} x {} = {}.", grouped(hidden), siText(tokens, ""),
+                               siText(one / static_cast<double>(layers), "B")),
+                   fmt::format("All checkpoints: 2 x {} x {} x {} x {} = {}.", grouped(hidden), siText(tokens, ""), kept - 1, layers,
+                               siText(story.printed, "B")),
                    "Weights and optimizer state come on top."};
     story.wrongLine = 2;
     story.trap = &kWrongCount;
@@ -84,8 +89,8 @@ Story mixedUnits(Draw& draw) {
     story.right = bytes;
     story.printed = bytes / 0x1p20 * 1e6;
     story.task = fmt::format("One FP32 matrix of {} x {}.", grouped(rows), grouped(cols));
-    story.lines = {fmt::format("It has {} elements of 4 B.", grouped(rows * cols)), fmt::format("That is {} MiB.", grouped(bytes / 0x1p20, 6)),
-                   fmt::format("So {:.3f} GB.", story.printed / 1e9)};
+    story.lines = {fmt::format("It has {} elements of 4 B.", grouped(rows * cols)),
+                   fmt::format("That is {} MiB.", grouped(bytes / 0x1p20, 6)), fmt::format("So {:.3f} GB.", story.printed / 1e9)};
     story.wrongLine = 3;
     story.trap = &kGib;
     story.why = fmt::format("{} B = {:.3f} GB = {:.3f} GiB; MiB over 1,000 is neither", grouped(bytes, 12), bytes / 1e9, bytes / 0x1p30);

@@ -1,8 +1,8 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
 #include <array>
 #include <cmath>
-#include <fmt/format.h>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -47,8 +47,8 @@ Made becomes(Draw& draw) {
     const double value = draw.oneIn(3) ? draw.nice(3e4, 3e5) : draw.nice(1e-9, 3e-4);
     const double rounded = precision::rounded(format, value);
     Question question;
-    question.text = fmt::format("{} is cast to {} (to nearest, subnormals kept). Is the result zero, subnormal, normal or infinity?", plainNumber(value),
-                                nameOf(format));
+    question.text = fmt::format("{} is cast to {} (to nearest, subnormals kept). Is the result zero, subnormal, normal or infinity?",
+                                plainNumber(value), nameOf(format));
     give(question, "value", value);
     give(question, "format", format.name);
     const std::string_view name = classOf(format, rounded);
@@ -69,7 +69,8 @@ Made storedAs(Draw& draw) {
     const double rounded = precision::rounded(kFp16, value);
     if (rounded == 0.0) return std::nullopt;
     Question question;
-    question.text = fmt::format("{} is stored in FP16 (to nearest, subnormals kept). Which value is there then? Three digits will do.", plainNumber(value));
+    question.text = fmt::format("{} is stored in FP16 (to nearest, subnormals kept). Which value is there then? Three digits will do.",
+                                plainNumber(value));
     give(question, "value", value);
     give(question, "format", kFp16.name);
     expectExactly(question, rounded, "");
@@ -89,13 +90,14 @@ Made epsilon(Draw& draw) {
     const double value = draw.nice(1e-15, 1e-5);
     const bool survives = precision::rounded(format, value) != 0.0;
     Question question;
-    question.text = fmt::format("eps = {} is kept as a {} constant. Does it survive, that is, is it anything but 0? (yes or no)", plainNumber(value),
-                                nameOf(format));
+    question.text = fmt::format("eps = {} is kept as a {} constant. Does it survive, that is, is it anything but 0? (yes or no)",
+                                plainNumber(value), nameOf(format));
     give(question, "eps", value);
     give(question, "format", format.name);
     expectWord(question, survives ? "yes" : "no", {"yes", "no"});
     if (survives) trap(question, format == kBf16 ? kBothUnderflow : kFlushed, "no");
-    question.working = fmt::format("{}\n{} becomes {}", formatFacts(format), plainNumber(value), plainNumber(precision::rounded(format, value)));
+    question.working =
+        fmt::format("{}\n{} becomes {}", formatFacts(format), plainNumber(value), plainNumber(precision::rounded(format, value)));
     question.hint = "What is at most 2^-25 = 2.98e-8 becomes 0 in FP16.";
     link(question, plainNumber(value) + " --to " + std::string(format.name));
     return question;
@@ -113,8 +115,8 @@ Made update(Draw& draw) {
     // A tie, or nearly one, is decided by details that nobody has in the head.
     if (std::fabs(change / ulp - 0.5) < 0.1) return std::nullopt;
     Question question;
-    question.text = fmt::format("A weight {} is kept in {} and {} is added to it, the sum rounded to {}. Is the update lost? (yes or no)", plainNumber(stored),
-                                nameOf(format), grouped(change, 3), nameOf(format));
+    question.text = fmt::format("A weight {} is kept in {} and {} is added to it, the sum rounded to {}. Is the update lost? (yes or no)",
+                                plainNumber(stored), nameOf(format), grouped(change, 3), nameOf(format));
     give(question, "weight", stored);
     give(question, "update", change);
     give(question, "format", format.name);
@@ -124,11 +126,13 @@ Made update(Draw& draw) {
     const FloatFormat& other = format == kFp16 ? kBf16 : kFp16;
     const bool isLostThere = precision::rounded(other, stored + change) == precision::rounded(other, stored);
     if (!isLost && isLostThere) trap(question, kOtherFormat, "yes");
-    question.working = fmt::format("spacing of {} at {}: {}\nhalf of it is {}; the update {} is {}", nameOf(format), plainNumber(stored), plainNumber(ulp),
-                                   plainNumber(ulp / 2.0), grouped(change, 3), isLost ? "smaller: lost" : "larger: it counts");
+    question.working =
+        fmt::format("spacing of {} at {}: {}\nhalf of it is {}; the update {} is {}", nameOf(format), plainNumber(stored), plainNumber(ulp),
+                    plainNumber(ulp / 2.0), grouped(change, 3), isLost ? "smaller: lost" : "larger: it counts");
     question.hint = "Spacing is 2^-10 of the binade in FP16 and 2^-7 in BF16; half of it is lost.";
     link(question, "");
-    question.link.command = fmt::format("ridgepoint update --weight {} --update {} --format {}", plainNumber(stored), plainNumber(change), format.name);
+    question.link.command =
+        fmt::format("ridgepoint update --weight {} --update {} --format {}", plainNumber(stored), plainNumber(change), format.name);
     return question;
 }
 
@@ -136,10 +140,14 @@ Made update(Draw& draw) {
 
 Made survivesFormat(Draw& draw) {
     switch (draw.between(0, 3)) {
-        case 0: return becomes(draw);
-        case 1: return storedAs(draw);
-        case 2: return epsilon(draw);
-        default: return update(draw);
+        case 0:
+            return becomes(draw);
+        case 1:
+            return storedAs(draw);
+        case 2:
+            return epsilon(draw);
+        default:
+            return update(draw);
     }
 }
 

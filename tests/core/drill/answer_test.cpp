@@ -57,7 +57,8 @@ TEST(TakeNumber, ReadsWhatPeopleWrite) {
 
 TEST(TakeNumber, RefusesWhatCannotBeTold) {
     // "1,5" may be a decimal comma; 1e999 and 1/0 are not finite.
-    for (std::string_view text : {"", "abc", "1,5", "12,34", "1234,567", "1e999", "1/0", ".", "-", "(1", "((((((((((((((((((1", "2^", ",5", "^3"}) {
+    for (std::string_view text :
+         {"", "abc", "1,5", "12,34", "1234,567", "1e999", "1/0", ".", "-", "(1", "((((((((((((((((((1", "2^", ",5", "^3"}) {
         EXPECT_FALSE(takeNumber(text).has_value()) << text;
     }
     const std::string deep(150, '(');
@@ -129,16 +130,16 @@ TEST(UnitFactor, RefusesOtherDimensions) {
         std::string_view written;
         std::string_view asked;
     };
-    for (const Row row : {Row{"GB", "s"}, Row{"s", "B"}, Row{"GB/s", "B"}, Row{"furlong", "B"}, Row{"FLOP", "FLOP/B"}, Row{"Zi", "B"}, Row{"%", ""},
-                          Row{"us", "tokens"}, Row{"bananas", ""}}) {
+    for (const Row row : {Row{"GB", "s"}, Row{"s", "B"}, Row{"GB/s", "B"}, Row{"furlong", "B"}, Row{"FLOP", "FLOP/B"}, Row{"Zi", "B"},
+                          Row{"%", ""}, Row{"us", "tokens"}, Row{"bananas", ""}}) {
         EXPECT_FALSE(unitFactor(row.written, row.asked).has_value()) << row.written << " as " << row.asked;
     }
 }
 
 TEST(ReadAnswer, TakesClassAndNumberInAnyOrder) {
     const Question question = asking("s", {"memory", "compute"});
-    for (const char* text : {"memory-bound, 135 us", "135 us, memory bound", "memory 0.000135 s", "Memory: 135 µs", "it is memory-bound: 135us",
-                             "~135 us (memory)", "bandwidth bound; 1.35e-4"}) {
+    for (const char* text : {"memory-bound, 135 us", "135 us, memory bound", "memory 0.000135 s", "Memory: 135 µs",
+                             "it is memory-bound: 135us", "~135 us (memory)", "bandwidth bound; 1.35e-4"}) {
         const auto answer = readAnswer(text, question);
         if (std::string(text).starts_with("it is")) {
             EXPECT_FALSE(answer.has_value()) << "words that are no class stay in the way";

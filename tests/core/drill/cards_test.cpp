@@ -21,7 +21,8 @@ TEST(Cards, AreSpecsAndRubrics) {
     EXPECT_TRUE(std::any_of(cards.begin(), cards.end(), [](const Card& card) {
         return card.front == "NVIDIA H100 SXM5 80GB: its dense FP16 matrix peak, in FLOP/s?" && card.back == "989.4 TFLOP/s";
     }));
-    EXPECT_TRUE(std::any_of(cards.begin(), cards.end(), [](const Card& card) { return card.back.find("also published: 8 TB/s") != std::string::npos; }));
+    EXPECT_TRUE(std::any_of(cards.begin(), cards.end(),
+                            [](const Card& card) { return card.back.find("also published: 8 TB/s") != std::string::npos; }));
     EXPECT_TRUE(std::any_of(cards.begin(), cards.end(), [](const Card& card) { return card.tag == "rubric"; }));
 }
 

@@ -26,9 +26,9 @@ TEST(Grade, HasBandsForQuantities) {
         const char* grade;
     };
     // 2 % up is 102, 2 % down 100/1.02 = 98.04; 10 % 110 and 90.91; twice 200 and 50.
-    for (const Row row : {Row{"100", "easy"}, Row{"102", "easy"}, Row{"98.04", "easy"}, Row{"102.1", "good"}, Row{"98", "good"}, Row{"110", "good"},
-                          Row{"90.92", "good"}, Row{"111", "hard"}, Row{"90", "hard"}, Row{"200", "hard"}, Row{"50", "hard"}, Row{"201", "again"},
-                          Row{"49.9", "again"}, Row{"0", "again"}, Row{"-100", "again"}}) {
+    for (const Row row : {Row{"100", "easy"}, Row{"102", "easy"}, Row{"98.04", "easy"}, Row{"102.1", "good"}, Row{"98", "good"},
+                          Row{"110", "good"}, Row{"90.92", "good"}, Row{"111", "hard"}, Row{"90", "hard"}, Row{"200", "hard"},
+                          Row{"50", "hard"}, Row{"201", "again"}, Row{"49.9", "again"}, Row{"0", "again"}, Row{"-100", "again"}}) {
         EXPECT_EQ(gradeOf(question, row.text), row.grade) << row.text;
     }
 }
@@ -140,9 +140,9 @@ TEST(Grade, OpenQuestionsAreTickedByThePerson) {
 
 TEST(Tidy, DropsTrapsThatNobodyCouldTell) {
     Question question = quantity(100.0, "FLOP/B");
-    trap(question, kGib, 102.4);       // in the best band
-    trap(question, kMac, 50.0);        // kept
-    trap(question, kSwapped, 0.0);     // of no use
+    trap(question, kGib, 102.4);        // in the best band
+    trap(question, kMac, 50.0);         // kept
+    trap(question, kSwapped, 0.0);      // of no use
     trap(question, kSparsePeak, 51.0);  // like the one before
     accept(question, 101.0, "nearly the same");
     accept(question, 130.0, "another");

@@ -89,8 +89,8 @@ TEST(Loop, FourRoundsToTheReport) {
         EXPECT_FALSE(record.wasTimeUp);
     }
     const std::string report = loopReport(loop);
-    for (const char* part : {"# Interview loop", "2026-12-01T15:13:18+01:00", "## Round 1: Résumé", "## Round 4: Residual", "- [x] shapes named", "- [ ] assumptions",
-                             "2.1x faster prefill"}) {
+    for (const char* part : {"# Interview loop", "2026-12-01T15:13:18+01:00", "## Round 1: Résumé", "## Round 4: Residual",
+                             "- [x] shapes named", "- [ ] assumptions", "2.1x faster prefill"}) {
         EXPECT_NE(report.find(part), std::string::npos) << part;
     }
 }
@@ -123,7 +123,8 @@ TEST(LoopPlan, IsTheSameForTheSameSeed) {
 TEST(LoopPlan, RefusesWhatMakesNoSense) {
     EXPECT_TRUE(checkLoop({}).has_value());
     EXPECT_TRUE(checkLoop({{3}, 10}).has_value());
-    for (const LoopOptions& options : {LoopOptions{{}, 45}, LoopOptions{{0}, 45}, LoopOptions{{5}, 45}, LoopOptions{{2, 2}, 45}, LoopOptions{{1}, 0}, LoopOptions{{1}, 241}}) {
+    for (const LoopOptions& options : {LoopOptions{{}, 45}, LoopOptions{{0}, 45}, LoopOptions{{5}, 45}, LoopOptions{{2, 2}, 45},
+                                       LoopOptions{{1}, 0}, LoopOptions{{1}, 241}}) {
         const auto checked = checkLoop(options);
         ASSERT_FALSE(checked.has_value());
         EXPECT_EQ(checked.error().code, ErrorCode::Usage);
@@ -137,8 +138,9 @@ TEST(ProjectCard, IsKeptAndReadAgain) {
     EXPECT_TRUE(readProjectCard(path)->projects.empty());
     ASSERT_TRUE(writeProjectCard(path, card()).has_value());
     EXPECT_EQ(*readProjectCard(path), card());
-    for (const char* text : {"", "{}", "[]", "{\"schema\":\"other/1\",\"projects\":[]}", "{\"schema\":\"ridgepoint.drill-projects/1\",\"projects\":[{}]}",
-                             "{\"schema\":\"ridgepoint.drill-projects/1\",\"projects\":[{\"name\":\"a\",\"results\":[1]}]}"}) {
+    for (const char* text :
+         {"", "{}", "[]", "{\"schema\":\"other/1\",\"projects\":[]}", "{\"schema\":\"ridgepoint.drill-projects/1\",\"projects\":[{}]}",
+          "{\"schema\":\"ridgepoint.drill-projects/1\",\"projects\":[{\"name\":\"a\",\"results\":[1]}]}"}) {
         test::put(path, text);
         const auto read = readProjectCard(path);
         ASSERT_FALSE(read.has_value()) << text;

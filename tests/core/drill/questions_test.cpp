@@ -36,7 +36,8 @@ std::string typed(const Question& question, const Value& value) {
 /// What is wrong with a question; empty when nothing is.
 std::string faultOf(const Question& question) {
     if (question.text.size() < 20) return "no text";
-    if (question.answer.kind == AnswerKind::Open) return question.rubric.size() < 3 || question.rubric.size() > 6 ? "a rubric has 3 to 6 facts" : "";
+    if (question.answer.kind == AnswerKind::Open)
+        return question.rubric.size() < 3 || question.rubric.size() > 6 ? "a rubric has 3 to 6 facts" : "";
     if (question.working.empty() && !question.link.op) return "no working";
     if (const auto* number = std::get_if<double>(&question.answer.value)) {
         if (!std::isfinite(*number)) return "not finite";
@@ -100,6 +101,34 @@ INSTANTIATE_TEST_SUITE_P(Drill, EveryType, testing::ValuesIn(questionTypes().beg
     return name;
 });
 
+/// Each kind of mistake that was published wrong is offered, and its printed number meets its trap.
+TEST(FindTheError, OffersEveryStory) {
+    std::set<std::string> stories;
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        const auto question = makeQuestion("find-error", 1, i);
+        ASSERT_EQ(question->given.at(0).name, "story");
+        stories.insert(std::get<std::string>(question->given[0].value));
+        ASSERT_EQ(question->traps.size(), 1U);
+        EXPECT_EQ(question->traps[0].value, question->given.at(1).value);
+    }
+    EXPECT_EQ(stories.size(), 18U);
+}
+
+/// Keys and values, 2 bytes each: 4 x layers x key-value heads x head dimension.
+TEST(KvCache, AgreesWithTheSumByHand) {
+    int checked = 0;
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const auto question = makeQuestion("kv-cache", 2, i);
+        std::map<std::string, double> given;
+        for (const auto& one : question->given) given[one.name] = std::get<double>(one.value);
+        if (given.contains("batch") || given.contains("devices") || given.contains("kv_rank")) continue;
+        ++checked;
+        EXPECT_EQ(std::get<double>(question->answer.value), 4.0 * given.at("layers") * given.at("kv_heads") * given.at("head_dim"))
+            << question->text;
+    }
+    EXPECT_GT(checked, 10);
+}
+
 TEST(QuestionTypes, HaveDistinctNamesAndRounds) {
     std::set<std::string_view> names;
     for (const auto& type : questionTypes()) {
@@ -111,7 +140,8 @@ TEST(QuestionTypes, HaveDistinctNamesAndRounds) {
 }
 
 TEST(QuestionOf, RefusesWhatIsNoId) {
-    for (const char* id : {"", "ridge", "ridge/1", "ridge/1/", "ridge//1", "ridge/-1/2", "ridge/1/2/3", "ridge/1/x", "ridges/1/2", "/1/2", "ridge/99999999999999999999/1"}) {
+    for (const char* id : {"", "ridge", "ridge/1", "ridge/1/", "ridge//1", "ridge/-1/2", "ridge/1/2/3", "ridge/1/x", "ridges/1/2", "/1/2",
+                           "ridge/99999999999999999999/1"}) {
         const auto question = questionOf(id);
         ASSERT_FALSE(question.has_value()) << id;
         EXPECT_EQ(question.error().code, ErrorCode::Usage);

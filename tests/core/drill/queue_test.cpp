@@ -46,8 +46,8 @@ TEST(Queue, BeginsWithAFewNewTypes) {
 /// A quarter of an hour of practice, closed, and opened again the next days.
 TEST(Queue, MakesSenseTomorrow) {
     History history;
-    history.records = {answered("ridge", Rating::Again, day(0)), answered("spec", Rating::Good, day(0)), answered("product", Rating::Easy, day(0)),
-                       answered("scores", Rating::Hard, day(0))};
+    history.records = {answered("ridge", Rating::Again, day(0)), answered("spec", Rating::Good, day(0)),
+                       answered("product", Rating::Easy, day(0)), answered("scores", Rating::Hard, day(0))};
     EXPECT_TRUE(queueFor(history, day(0)).empty()) << "today's new types are done, nothing is due before tomorrow";
     // First intervals: again 1 day, hard 2, good 3, easy 8.
     const auto tomorrow = queueFor(history, day(1));
@@ -82,7 +82,8 @@ TEST(Queue, AsksFreshNumbersEachTime) {
 
 TEST(Queue, RoundsTakeTurns) {
     History history;
-    for (const char* type : {"ridge", "spec", "survives", "underflow-depth"}) history.records.push_back(answered(type, Rating::Again, day(0)));
+    for (const char* type : {"ridge", "spec", "survives", "underflow-depth"})
+        history.records.push_back(answered(type, Rating::Again, day(0)));
     const auto queue = queueFor(history, day(1), {20, 0});
     ASSERT_EQ(queue.size(), 4U);
     for (std::size_t i = 1; i < queue.size(); ++i) EXPECT_NE(findType(queue[i].type)->round, findType(queue[i - 1].type)->round);
@@ -105,14 +106,16 @@ TEST(States, ATimeZoneChangeMovesNoMoreThanADay) {
     const std::int64_t honolulu = -10 * 3600;
     const auto today = learningDay(day(3));
     const auto home = statesOf({answered("ridge", Rating::Good, day(0)), answered("ridge", Rating::Good, day(3))}, today).at("ridge");
-    const auto away = statesOf({answered("ridge", Rating::Good, day(0, tokyo)), answered("ridge", Rating::Good, day(3, honolulu))}, today).at("ridge");
+    const auto away =
+        statesOf({answered("ridge", Rating::Good, day(0, tokyo)), answered("ridge", Rating::Good, day(3, honolulu))}, today).at("ridge");
     EXPECT_NEAR(static_cast<double>(home.dueDay), static_cast<double>(away.dueDay), 4.0);
     EXPECT_NEAR(home.memory->stability, away.memory->stability, 0.4 * home.memory->stability);
 }
 
 TEST(Progress, CountsByTypeAndTrap) {
     History history;
-    history.records = {answered("ridge", Rating::Again, day(-1)), answered("ridge", Rating::Good, day(0)), answered("spec", Rating::Easy, day(0))};
+    history.records = {answered("ridge", Rating::Again, day(-1)), answered("ridge", Rating::Good, day(0)),
+                       answered("spec", Rating::Easy, day(0))};
     history.records[0].trap = "sparse peak";
     const Progress progress = progressOf(history, day(0), 10);
     EXPECT_EQ(progress.byType.at("ridge").answers, 2);
