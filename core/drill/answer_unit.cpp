@@ -32,7 +32,7 @@ const std::vector<Unit>& units() {
         {"FLOP/B",
          Prefixes::Bytes,
          {{"flops/bytes"}, {"flops/byte"}, {"flop/byte"}, {"ops/byte"}, {"op/byte"}, {"flops/b"}, {"flop/b"}, {"ops/b"}, {"op/b"}}},
-        {"FLOP", Prefixes::Bytes, {{"flops"}, {"flop"}, {"ops"}, {"op"}}},
+        {"FLOP", Prefixes::Bytes, {{"flops"}, {"flop"}, {"ops"}, {"op"}, {"macs", 2.0}, {"mac", 2.0}}},
         {"MAC/s", Prefixes::Bytes, {{"macs/s"}, {"mac/s"}, {"macs"}, {"mac"}}},
         {"B/s", Prefixes::Bytes, {{"bytes/s"}, {"byte/s"}, {"b/s"}, {"bps"}}},
         {"B", Prefixes::Bytes, {{"bytes"}, {"byte"}, {"b"}}},

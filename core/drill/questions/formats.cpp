@@ -88,7 +88,7 @@ Made sumStalls(Draw& draw) {
         "every integer to {} is a number of the format; from there on the spacing is 2, and adding 1 is a tie that goes back.\nresult {}",
         grouped(format.lastConsecutiveInteger(), 8), grouped(resultIn(format), 8));
     question.hint = "11 bits of significand reach 2048, 8 bits 256.";
-    question.link.command = fmt::format("ridgepoint accumulate --k {} --format {}", count, format.name);
+    question.link.command = fmt::format("ridgepoint precision accumulate --k {} --format {}", count, format.name);
     question.quickSeconds = 30.0;
     return question;
 }

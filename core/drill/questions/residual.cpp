@@ -40,7 +40,7 @@ Made howMuchIsLeft(Draw& draw) {
     trap(question, kSkipBounds, 1.0);
     question.working = fmt::format("(1 + {})^{} = {}", grouped(gain, 3), depth, grouped(left, 4));
     question.hint = "Take the logarithm: L·ln(1 + f').";
-    question.link.command = fmt::format("ridgepoint gradient --depth {} --gain={} --format fp32", depth, grouped(gain, 3));
+    question.link.command = fmt::format("ridgepoint precision gradient --depth {} --gain={} --format fp32", depth, grouped(gain, 3));
     question.quickSeconds = 90.0;
     return question;
 }
@@ -95,7 +95,7 @@ Made trueOrFalse(Draw& draw) {
     if (claim.trap != nullptr) trap(question, *claim.trap, claim.isTrue ? "no" : "yes");
     question.working = (claim.isTrue ? "True. " : "False. ") + claim.why;
     question.hint = "Try f' = -0.9, 0 and +0.1 in every block.";
-    question.link.command = "ridgepoint gradient --depth 50 --gain=-0.9 --format fp16";
+    question.link.command = "ridgepoint precision gradient --depth 50 --gain=-0.9 --format fp16";
     question.quickSeconds = 45.0;
     return question;
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 #include <array>
+#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -25,7 +26,8 @@ SpecLine madeUp(Draw& draw) {
     SpecLine line;
     line.name = fmt::format("An accelerator \"X{}\"", draw.between(10, 99));
     line.peak = static_cast<double>(draw.stepped(80, 2400, 8)) * 1e12;
-    line.vector = line.peak / static_cast<double>(draw.between(8, 24));
+    // As data sheets print it: to a tenth of a TFLOP/s.
+    line.vector = std::round(line.peak / static_cast<double>(draw.between(8, 24)) / 1e11) * 1e11;
     line.bandwidth = static_cast<double>(draw.stepped(600, 8000, 50)) * 1e9;
     line.item = whatIfItem(line.peak, line.bandwidth);
     return line;

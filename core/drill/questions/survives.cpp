@@ -37,7 +37,7 @@ std::string formatFacts(const FloatFormat& format) {
 }
 
 void link(Question& question, std::string arguments) {
-    question.link.command = "ridgepoint cast " + std::move(arguments);
+    question.link.command = "ridgepoint precision cast " + std::move(arguments);
     question.quickSeconds = 45.0;
 }
 
@@ -132,7 +132,7 @@ Made update(Draw& draw) {
     question.hint = "Spacing is 2^-10 of the binade in FP16 and 2^-7 in BF16; half of it is lost.";
     link(question, "");
     question.link.command =
-        fmt::format("ridgepoint update --weight {} --update {} --format {}", plainNumber(stored), plainNumber(change), format.name);
+        fmt::format("ridgepoint precision update --weight {} --update {} --format {}", plainNumber(stored), plainNumber(change), format.name);
     return question;
 }
 

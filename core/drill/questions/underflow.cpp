@@ -67,7 +67,7 @@ Made depthToUnderflow(Draw& draw) {
                                    plainNumber(half), depth);
     if (hasSkip) question.working += "\nThe skip is one path of gain 1, not a lower bound: negative branch derivatives cancel it.";
     question.hint = "L = log2(smallest) / log2(factor); FP16 ends at 2^-25, BF16 at 2^-134.";
-    question.link.command = fmt::format("ridgepoint gradient --depth {} --gain={}{} --format {}", depth, grouped(branch, 3),
+    question.link.command = fmt::format("ridgepoint precision gradient --depth {} --gain={}{} --format {}", depth, grouped(branch, 3),
                                         hasSkip ? "" : " --no-residual", format.name);
     question.quickSeconds = 90.0;
     return question;

@@ -97,6 +97,7 @@ TEST(UnitFactor, KnowsPrefixesOfEachUnit) {
                           Row{"tflop per s", "FLOP/s", 1e12},
                           Row{"GFLOP", "FLOP", 1e9},
                           Row{"FLOPs", "FLOP", 1.0},
+                          Row{"GMAC", "FLOP", 2e9},
                           Row{"TB/s", "B/s", 1e12},
                           Row{"GiB", "B", 0x1p30},
                           Row{"GB", "B", 1e9},
