@@ -10,6 +10,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/description.h"
+#include "app/cli/drill_command.h"
 #include "app/cli/help_text.h"
 #include "app/cli/interpret.h"
 #include "app/cli/model_command.h"
@@ -43,6 +44,7 @@ constexpr std::array kCommands{
     Command{"models", "list the models that come with the program", false, runModels},
     Command{"precision", "what narrow formats do to numbers, gradients, sums and updates", false, runPrecision},
     Command{"accelerators", "list the accelerators with their peaks, ridges and sources", false, runAccelerators},
+    Command{"drill", "practise for an interview: fresh questions, graded answers, the loop", false, runDrill},
 };
 
 /// Without an operator, plot and note show what a first start of the window shows, or a saved session.
@@ -120,6 +122,20 @@ void addNote(CLI::App& app, RawArguments& raw) {
     app.add_flag("--json", raw.json, "print what was written as one JSON document");
 }
 
+void addDrill(CLI::App& app, RawDrill& raw) {
+    list(app, "--types", raw.types, "question types, separated by commas (in a terminal what is due, else all)", "QUESTIONS");
+    text(app, "--count", raw.count, "questions of each type (1)", "N");
+    text(app, "--seed", raw.seed, "where the numbers come from (1); the same seed gives the same questions everywhere", "S");
+    app.add_flag("--grade", raw.grade, "read lines {\"id\",\"answer\",\"seconds\"} from standard input and grade each");
+    text(app, "--anki", raw.anki, "write flash cards of figures and rubrics as text for Anki", "FILE");
+    text(app, "--markdown", raw.markdown, "write the same cards as Markdown", "FILE");
+    app.add_flag("--progress", raw.progress, "print accuracy by type and trap, and what is due when");
+    app.add_flag("--reset", raw.reset, "put the history aside and begin anew");
+    list(app, "--round", raw.rounds, "run the interview loop, these rounds of 1 to 4 (all)", "ROUND,...");
+    text(app, "--minutes", raw.minutes, "minutes of a round (45)", "MINUTES");
+    text(app, "--report", raw.report, "write the loop's report there as Markdown instead of printing it", "FILE");
+}
+
 /// Sizes of a workload. Where an operator has an option of the same name, the name is the operator's.
 void addWorkload(CLI::App& app, RawModel& raw) {
     for (const auto& option : workloadOptions()) {
@@ -152,7 +168,7 @@ void addPrecision(CLI::App& app, RawPrecision& raw) {
 }
 
 bool placesWork(std::string_view command) {
-    return command != "accelerators" && command != "models" && command != "precision";
+    return command != "accelerators" && command != "models" && command != "precision" && command != "drill";
 }
 
 void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& raw) {
@@ -183,6 +199,7 @@ void addCommandOptions(CLI::App& app, std::string_view command, RawArguments& ra
     }
     if (command == "plot") text(app, "--out", raw.out, "the file to write, .png, .svg or .pdf", "FILE");
     if (command == "note") addNote(app, raw);
+    if (command == "drill") addDrill(app, raw.drill);
 }
 
 /// Their values are words of their own: a family, a file or a text may be called like an operator.

@@ -81,6 +81,7 @@ std::vector<Format> offeredFormats(std::string_view command) {
     if (command == "explain") return {Format::Text, Format::Json, Format::Markdown, Format::Latex};
     if (command == "compare" || command == "accelerators" || command == "model" || command == "models" || command == "precision")
         return {Format::Text, Format::Json, Format::Csv, Format::Markdown};
+    if (command == "drill") return {Format::Text, Format::Json};
     return {};
 }
 

@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/note/export_note.h"
 #include "core/base/dtype.h"
+#include "core/drill/types.h"
 #include "core/precision/float_format.h"
 #include "core/transformer/presets.h"
 
@@ -38,7 +39,14 @@ constexpr std::array kValueKinds{
     ValueKind{"FOLDER", "_ridgepoint_folders"},
 };
 
+std::string questionTypeNames() {
+    std::string names;
+    for (const auto& type : drill::questionTypes()) names += (names.empty() ? "" : " ") + std::string(type.name);
+    return names;
+}
+
 std::string completionOf(std::string_view value) {
+    if (value == "QUESTIONS") return "_ridgepoint_list '" + questionTypeNames() + "'";
     if (value == "FORMATS") return "_ridgepoint_list '" + noteFormatNames() + "'";
     if (value == "FLOAT") return "_ridgepoint_words '" + precision::formatList() + "'";
     if (value == "FLOATS") return "_ridgepoint_list '" + precision::formatList() + "'";

@@ -135,6 +135,8 @@ void writeSurroundings(Roff& page) {
     page.entry("XDG_CONFIG_HOME, XDG_DATA_HOME", "", "Where the files below are kept, when set.");
     page.section("FILES");
     page.entry("~/.local/share/ridgepoint/accelerators/*.json", "", "Accelerators of your own; one with a shipped id replaces that entry.");
+    page.entry("~/.local/share/ridgepoint/drill/history.jsonl", "", "The drill's answers, a line each; only ever added to.");
+    page.entry("~/.local/share/ridgepoint/drill/projects.json", "", "The project card that the loop's résumé questions are drawn on.");
     page.entry("~/.config/ridgepoint/ridgepoint.ini", "", "What the window remembers.");
     page.entry("*.ridgepoint", "", "Sessions: all that the window shows, as JSON.");
 }
@@ -146,7 +148,9 @@ void writeExamples(Roff& page) {
         "ridgepoint compare matmul --m 64 --n 4096 --k 4096 --on nvidia-h100-sxm5-80gb,amd-mi300x\n"
         "ridgepoint explain softmax --rows 4096 --cols 4096 --on peak=312T:bandwidth=1555G:vector=19.5T\n"
         "ridgepoint plot matmul --m 4096 --n 4096 --k 4096 --out roofline.svg\n"
-        "ridgepoint accelerators --filter h100 --json\n");
+        "ridgepoint accelerators --filter h100 --json\n"
+        "ridgepoint drill --types kv-cache --count 5\n"
+        "ridgepoint drill --round 3 --minutes 10\n");
 }
 
 }  // namespace

@@ -19,6 +19,21 @@ struct RawModel : WorkloadWords {
     std::vector<std::string> hide;     ///< likewise; each may hold several families separated by commas
 };
 
+/// The words of `drill`.
+struct RawDrill {
+    std::vector<std::string> types;  ///< as given: each may hold several separated by commas
+    std::optional<std::string> count;
+    std::optional<std::string> seed;
+    bool grade = false;
+    std::optional<std::string> anki;
+    std::optional<std::string> markdown;
+    bool progress = false;
+    bool reset = false;
+    std::vector<std::string> rounds;
+    std::optional<std::string> minutes;
+    std::optional<std::string> report;
+};
+
 /// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.
 struct RawArguments : OperatorWords {
     std::string command;
@@ -48,6 +63,7 @@ struct RawArguments : OperatorWords {
     bool force = false;
     RawModel model;
     RawPrecision precision;
+    RawDrill drill;
 };
 
 }  // namespace ridge::app

@@ -49,7 +49,14 @@ void redirect(const fs::path& path, int descriptor) {
     close(file);
 }
 
-[[noreturn]] void becomeProgram(const std::vector<std::string>& args) {
+void readFrom(const fs::path& path) {
+    const int file = open(path.c_str(), O_RDONLY);
+    dup2(file, STDIN_FILENO);
+    close(file);
+}
+
+[[noreturn]] void becomeProgram(const std::vector<std::string>& args, bool hasInput) {
+    if (hasInput) readFrom(scratch() / "in");
     redirect(scratch() / "out", STDOUT_FILENO);
     redirect(scratch() / "err", STDERR_FILENO);
     setenv("XDG_DATA_HOME", (scratch() / "data").c_str(), 1);
@@ -71,10 +78,12 @@ std::string programPath() {
     return RIDGEPOINT_PROGRAM;
 }
 
-Outcome runProgram(const std::vector<std::string>& args) {
-    static_cast<void>(scratch());  // named after this process, not after the child
+Outcome runProgram(const std::vector<std::string>& args, const std::optional<std::string>& input) {
+    // The folder is named after this process, not after the child.
+    if (input) std::ofstream(scratch() / "in", std::ios::binary) << *input;
+    static_cast<void>(scratch());
     const pid_t child = fork();
-    if (child == 0) becomeProgram(args);
+    if (child == 0) becomeProgram(args, input.has_value());
     int status = 0;
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, contentOf(scratch() / "out"), contentOf(scratch() / "err")};

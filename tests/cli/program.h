@@ -3,6 +3,7 @@
 #pragma once
 
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,8 +18,8 @@ struct Outcome {
 /// The program that is tested.
 [[nodiscard]] std::string programPath();
 
-/// Runs the built program to its end with its own empty data folder and no display.
-[[nodiscard]] Outcome runProgram(const std::vector<std::string>& args);
+/// Runs the built program to its end with its own empty data folder and no display. `input` is what it reads from standard input.
+[[nodiscard]] Outcome runProgram(const std::vector<std::string>& args, const std::optional<std::string>& input = std::nullopt);
 
 /// Splits at spaces; no quoting.
 [[nodiscard]] std::vector<std::string> words(const std::string& line);

@@ -27,6 +27,7 @@ BEGIN {
     allowed["transformer"] = " base hardware operators roofline "
     allowed["session"] = " base hardware operators roofline measure transformer "
     allowed["scene"] = " base hardware operators roofline measure transformer session "
+    allowed["drill"] = " base hardware operators roofline precision transformer session "
     allowed["report"] = " base hardware operators roofline measure transformer session scene precision "
 
     # What readers and writers share among themselves. No other header may show JSON, directly or through one of these.

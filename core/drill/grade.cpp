@@ -1,0 +1,208 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/grade.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "core/base/number_text.h"
+#include "core/base/text_search.h"
+#include "core/drill/answer.h"
+
+namespace ridge::drill {
+
+namespace {
+
+/// Rounding errors of one multiplication must not decide.
+constexpr double kTolerance = 1e-9;
+
+/// How far apart two quantities are: 0 when equal, 1 when one is twice the other. Infinite across zero.
+double distanceOf(double a, double b) {
+    if (a == b) return 0.0;
+    if (a * b <= 0.0) return INFINITY;
+    return std::max(a / b, b / a) - 1.0;
+}
+
+bool isWithin(double a, double b, double band) {
+    return distanceOf(a, b) <= band + kTolerance;
+}
+
+Rating bandOf(double answer, double value) {
+    if (isWithin(answer, value, kEasyBand)) return Rating::Easy;
+    if (isWithin(answer, value, kGoodBand)) return Rating::Good;
+    return isWithin(answer, value, kHardBand) ? Rating::Hard : Rating::Again;
+}
+
+bool isQuick(const Question& question, const Attempt& attempt) {
+    return !attempt.isHinted && attempt.seconds && *attempt.seconds <= question.quickSeconds;
+}
+
+/// Easy is earned by being quick as well.
+Rating earned(Rating rating, const Question& question, const Attempt& attempt) {
+    return rating == Rating::Easy && !isQuick(question, attempt) ? Rating::Good : rating;
+}
+
+bool givesUp(std::string_view text) {
+    const std::string lower = lowered(text);
+    constexpr std::array<std::string_view, 5> words{"-", "?", "skip", "pass", "i don't know"};
+    return std::find(words.begin(), words.end(), lower) != words.end();
+}
+
+Grade askAgain(const Error& error) {
+    Grade grade;
+    grade.message = errorText(error) + (error.hint.empty() ? "" : " (" + error.hint + ")");
+    return grade;
+}
+
+const Trap* wordTrap(const Question& question, const std::string& word) {
+    for (const auto& trap : question.traps) {
+        if (const auto* text = std::get_if<std::string>(&trap.value); text != nullptr && *text == word) return trap.trap;
+    }
+    return nullptr;
+}
+
+const Trap* numberTrap(const Question& question, const ReadAnswer& answer) {
+    for (const auto& trap : question.traps) {
+        const auto* value = std::get_if<double>(&trap.value);
+        if (value == nullptr) continue;
+        const bool isMet = question.answer.kind == AnswerKind::Exact
+                               ? isExactly(*answer.number, answer.digits, *value, question.answer.resolution)
+                               : isWithin(*answer.number, *value, kEasyBand);
+        if (isMet) return trap.trap;
+    }
+    return nullptr;
+}
+
+Grade gradeWords(const Question& question, const ReadAnswer& answer, const Attempt& attempt) {
+    Grade grade;
+    const std::string& word = answer.letters.empty() ? answer.category : answer.letters;
+    grade.value = word;
+    const bool isRight = word == std::get<std::string>(question.answer.value);
+    grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
+    if (!isRight) grade.trap = wordTrap(question, word);
+    return grade;
+}
+
+/// Right in digits but a power of 1000 away, without a unit: it is not known what was meant.
+bool lacksUnit(const Question& question, const ReadAnswer& answer) {
+    if (answer.hasUnit || question.answer.unit.empty()) return false;
+    const double value = std::get<double>(question.answer.value);
+    for (const double factor : {1e3, 1e6, 1e9, 1e12, 1e15, 1e-3, 1e-6, 1e-9, 1e-12, 1e-15}) {
+        if (isWithin(*answer.number * factor, value, kGoodBand)) return true;
+    }
+    return false;
+}
+
+Grade gradeExact(const Question& question, const ReadAnswer& answer, const Attempt& attempt) {
+    Grade grade;
+    grade.value = *answer.number;
+    const auto isSame = [&](double value) { return isExactly(*answer.number, answer.digits, value, question.answer.resolution); };
+    bool isRight = isSame(std::get<double>(question.answer.value));
+    for (const auto& other : question.accepted) {
+        if (isRight || !isSame(other.value)) continue;
+        isRight = true;
+        grade.convention = other.name;
+    }
+    grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
+    if (!isRight) grade.trap = numberTrap(question, answer);
+    return grade;
+}
+
+Grade gradeNumber(const Question& question, const ReadAnswer& answer, const Attempt& attempt) {
+    Grade grade;
+    grade.value = *answer.number;
+    Rating best = bandOf(*answer.number, std::get<double>(question.answer.value));
+    // Within 2 % of ours there is nothing to explain; another convention has to be met as well as that.
+    for (const auto& other : question.accepted) {
+        if (best == Rating::Easy || !isWithin(*answer.number, other.value, kEasyBand)) continue;
+        best = Rating::Easy;
+        grade.convention = other.name;
+    }
+    if (best != Rating::Easy) grade.trap = numberTrap(question, answer);
+    if (best == Rating::Again && grade.trap == nullptr && lacksUnit(question, answer)) {
+        return askAgain({ErrorCode::Usage, "the unit is missing", "answer", plainNumber(*answer.number), "in " + question.answer.unit});
+    }
+    grade.rating = earned(best, question, attempt);
+    return grade;
+}
+
+/// "4 of 5" facts, "4/5", or a rating by name.
+Grade gradeOpen(const Question& question, const Attempt& attempt) {
+    Grade grade;
+    std::string text = lowered(attempt.text);
+    if (const auto rating = findRating(text)) {
+        grade.rating = rating;
+        grade.value = text;
+        return grade;
+    }
+    if (const std::size_t of = text.find(" of "); of != std::string::npos) text.replace(of, 4, "/");
+    const std::string first = text.substr(0, std::min(text.find('/'), text.size()));
+    const auto facts = static_cast<std::int64_t>(question.rubric.size());
+    const auto met = parseInteger(first, "facts", 0, facts);
+    const bool hasTotal = text.find('/') != std::string::npos;
+    if (!met || (hasTotal && text.substr(text.find('/') + 1) != std::to_string(facts))) {
+        return askAgain({ErrorCode::Usage, "say how many facts of the rubric you named", "answer", std::string(attempt.text),
+                         "0.." + std::to_string(facts) + ", or again, hard, good, easy"});
+    }
+    grade.value = static_cast<double>(*met);
+    if (*met * 2 < facts)
+        grade.rating = Rating::Again;
+    else if (*met * 4 < facts * 3)
+        grade.rating = Rating::Hard;
+    else
+        grade.rating = *met < facts ? Rating::Good : earned(Rating::Easy, question, attempt);
+    return grade;
+}
+
+void explain(Grade& grade) {
+    if (grade.trap != nullptr)
+        grade.message = "This is a known wrong path, " + std::string(grade.trap->name) + ": " + std::string(grade.trap->why);
+    else if (!grade.convention.empty())
+        grade.message = "Right under another convention: " + grade.convention + ".";
+}
+
+}  // namespace
+
+bool isExactly(double answer, int digits, double value, double resolution) {
+    if (answer == value) return true;
+    const double apart = std::fabs(answer - value);
+    if (resolution > 0.0) return apart <= resolution * (1.0 + kTolerance);
+    if (apart <= 1e-12 * std::fabs(value)) return true;
+    constexpr int fewest = 3;
+    if (value == std::floor(value) || digits < fewest || digits > 15) return false;
+    const double place = std::pow(10.0, std::floor(std::log10(std::fabs(value))) - digits + 1);
+    return apart <= 0.5 * place * (1.0 + 1e-6);
+}
+
+std::string_view gradeName(const Grade& grade) {
+    return grade.rating ? ratingName(*grade.rating) : "ask-again";
+}
+
+Grade gradeAnswer(const Question& question, const Attempt& attempt) {
+    if (givesUp(attempt.text)) return Grade{Rating::Again, nullptr, {}, std::nullopt, "Given up."};
+    if (question.answer.kind == AnswerKind::Open) return gradeOpen(question, attempt);
+    const auto answer = readAnswer(attempt.text, question);
+    if (!answer) return askAgain(answer.error());
+    Grade grade;
+    if (!answer->number) {
+        grade = gradeWords(question, *answer, attempt);
+    } else {
+        grade =
+            question.answer.kind == AnswerKind::Exact ? gradeExact(question, *answer, attempt) : gradeNumber(question, *answer, attempt);
+        const bool isWrongClass = !answer->category.empty() && answer->category != question.answer.category;
+        // A class that was not named is not wrong, but it is not the whole answer.
+        const bool isHalf = !question.answer.category.empty() && answer->category.empty();
+        if (grade.rating && isWrongClass) {
+            grade.rating = Rating::Again;
+            grade.convention.clear();
+            grade.message = "The class is wrong: it is " + question.answer.category + ".";
+        } else if (grade.rating == Rating::Easy && isHalf) {
+            grade.rating = Rating::Good;
+        }
+    }
+    explain(grade);
+    return grade;
+}
+
+}  // namespace ridge::drill

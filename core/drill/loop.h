@@ -1,0 +1,102 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/drill/grade.h"
+#include "core/drill/loop_plan.h"
+#include "core/drill/moment.h"
+
+namespace ridge::drill {
+
+enum class LoopStage : std::uint8_t {
+    Ready,   ///< before a round
+    Resume,  ///< the questions on the project card that come first
+    Round,   ///< the clock runs
+    Rating,  ///< time is up, or somebody finished: facts are ticked
+    Done,
+};
+
+struct LoopAnswer {
+    Question question;
+    std::string text;
+    Grade grade;
+    double seconds = 0.0;
+    bool isSkipped = false;
+};
+
+/// What happened in one round.
+struct RoundRecord {
+    std::vector<LoopAnswer> resume;
+    std::vector<LoopAnswer> answers;
+    std::vector<bool> checked;  ///< of the checklist
+    std::vector<bool> ticked;   ///< of the self-rating
+    std::vector<std::string> notes;
+    double seconds = 0.0;  ///< that the clock ran
+    bool wasTimeUp = false;
+};
+
+/// An interview loop as a state machine. It knows no clock: every call says how many seconds have passed since anything, as long as the
+/// number never falls; one that does counts as no time.
+class Loop {
+public:
+    /// `options` must have passed checkLoop.
+    Loop(LoopOptions options, const ProjectCard& card, Moment startedAt);
+
+    [[nodiscard]] LoopStage stage() const { return m_stage; }
+    [[nodiscard]] const RoundPlan& plan() const { return m_plans[m_round]; }
+    [[nodiscard]] const RoundRecord& record() const { return m_records[m_round]; }
+    /// Null between questions: nothing is left to ask, or another stage.
+    [[nodiscard]] const Question* question() const;
+    [[nodiscard]] bool isPaused() const { return m_isPaused; }
+    /// Seconds of the round that are left; its whole length before it begins.
+    [[nodiscard]] double secondsLeft(double now) const;
+
+    /// Ready goes to Resume, or to Round where there is nothing to tell first; Rating goes to the next round's Ready, or Done.
+    void next(double now);
+    /// Grades an answer to question() and goes on, unless it has to be asked again.
+    Grade answer(std::string_view text, double now, bool isHinted = false);
+    void skip(double now);
+    void pause(double now);
+    void resume(double now);
+    /// Ends the round before its time.
+    void finishRound(double now);
+    /// Ends the round when its time is up; to be called now and then. True when it just did.
+    bool tick(double now);
+
+    void note(std::string text);
+    void setChecked(std::size_t item, bool isChecked);
+    void setTicked(std::size_t item, bool isTicked);
+
+    [[nodiscard]] const LoopOptions& options() const { return m_options; }
+    [[nodiscard]] const Moment& startedAt() const { return m_startedAt; }
+    [[nodiscard]] const std::vector<RoundPlan>& plans() const { return m_plans; }
+    [[nodiscard]] const std::vector<RoundRecord>& records() const { return m_records; }
+
+private:
+    [[nodiscard]] const std::vector<Question>& asked() const;
+    /// Adds the time since the last call to what runs.
+    void advance(double now);
+    void goOn(LoopAnswer answer);
+    void endRound(bool isTimeUp);
+
+    LoopOptions m_options;
+    Moment m_startedAt;
+    std::vector<RoundPlan> m_plans;
+    std::vector<RoundRecord> m_records;
+    LoopStage m_stage = LoopStage::Ready;
+    std::size_t m_round = 0;
+    std::size_t m_question = 0;
+    bool m_isPaused = false;
+    double m_last = 0.0;
+    double m_questionSeconds = 0.0;
+};
+
+/// The whole loop as Markdown: rounds, times, answers with grades and traps, notes and ratings.
+[[nodiscard]] std::string loopReport(const Loop& loop);
+
+}  // namespace ridge::drill

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+
+#include "core/base/markup_text.h"
+#include "core/base/number_text.h"
+#include "core/drill/loop.h"
+
+namespace ridge::drill {
+
+namespace {
+
+std::string clockText(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+std::string firstLine(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+std::string rightText(const Question& question) {
+    const Expected& answer = question.answer;
+    if (answer.kind == AnswerKind::Open) return {};
+    const auto* number = std::get_if<double>(&answer.value);
+    std::string text =
+        number == nullptr ? std::get<std::string>(answer.value) : grouped(*number, 5) + (answer.unit.empty() ? "" : " " + answer.unit);
+    const bool hasClass = number != nullptr && !answer.category.empty();
+    return hasClass ? answer.category + ", " + text : text;
+}
+
+std::string remarkOf(const LoopAnswer& answer) {
+    if (answer.grade.trap != nullptr) return std::string(answer.grade.trap->name);
+    return answer.grade.convention;
+}
+
+void appendAnswers(std::string& text, std::string_view title, const std::vector<LoopAnswer>& answers) {
+    if (answers.empty()) return;
+    text +=
+        fmt::format("\n### {}\n\n| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n", title);
+    for (const LoopAnswer& answer : answers) {
+        text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer.question.text)),
+                            answer.isSkipped ? "skipped" : markdownText(answer.text), markdownText(rightText(answer.question)),
+                            answer.isSkipped ? "" : gradeName(answer.grade), markdownText(remarkOf(answer)), clockText(answer.seconds));
+    }
+}
+
+void appendTicks(std::string& text, std::string_view title, const std::vector<std::string_view>& items, const std::vector<bool>& ticked) {
+    if (items.empty()) return;
+    text += fmt::format("\n### {}\n\n", title);
+    for (std::size_t i = 0; i < items.size(); ++i) text += fmt::format("- [{}] {}\n", ticked[i] ? 'x' : ' ', items[i]);
+}
+
+void appendRound(std::string& text, const RoundPlan& plan, const RoundRecord& record, int minutes) {
+    text += fmt::format("\n## Round {}: {}\n\n{} of {}:00{}.\n", plan.number, plan.title, clockText(record.seconds), minutes,
+                        record.wasTimeUp ? ", time was up" : "");
+    appendAnswers(text, "Before the round", record.resume);
+    appendAnswers(text, "Answers", record.answers);
+    appendTicks(text, "Checklist", plan.checklist, record.checked);
+    appendTicks(text, "Self-rating", plan.selfRating, record.ticked);
+    if (record.notes.empty()) return;
+    text += "\n### Notes\n\n";
+    for (const auto& note : record.notes) text += "- " + markdownText(note) + "\n";
+}
+
+struct Sum {
+    int right = 0;
+    int answered = 0;
+};
+
+Sum sumOf(const Loop& loop) {
+    Sum sum;
+    for (const auto& record : loop.records()) {
+        for (const auto& answer : record.answers) {
+            if (answer.isSkipped || !answer.grade.rating) continue;
+            ++sum.answered;
+            if (*answer.grade.rating >= Rating::Good) ++sum.right;
+        }
+    }
+    return sum;
+}
+
+}  // namespace
+
+std::string loopReport(const Loop& loop) {
+    const Sum sum = sumOf(loop);
+    std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.\n", momentText(loop.startedAt()),
+                                   loop.options().seed, sum.right, sum.answered);
+    for (std::size_t i = 0; i < loop.plans().size(); ++i) {
+        const RoundRecord& record = loop.records()[i];
+        const bool wasBegun = record.seconds > 0.0 || !record.resume.empty() || !record.answers.empty();
+        if (wasBegun) appendRound(text, loop.plans()[i], record, loop.options().minutes);
+    }
+    return text;
+}
+
+}  // namespace ridge::drill

@@ -1,0 +1,84 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <array>
+
+#include "core/base/number_text.h"
+#include "core/drill/questions/drawn_model.h"
+#include "core/drill/questions/questions.h"
+#include "core/drill/write_question.h"
+#include "core/transformer/parameters.h"
+
+namespace ridge::drill {
+
+namespace {
+
+double ofLayer(const Model& model) {
+    Count sum;
+    for (const Count part : layerWeights(model, model.decoder.front(), false)) sum = sum + part;
+    return sum.toDouble();
+}
+
+double ofAll(const Model& model) {
+    return countParameters(model).total.toDouble();
+}
+
+using Counter = double (*)(const Model&);
+
+void addTraps(Question& question, const Model& model, Counter count) {
+    Model other = model;
+    other.dense.isGated = !model.dense.isGated;
+    trap(question, model.dense.isGated ? kGatedAsTwo : kPlainAsThree, count(other));
+    trap(question, kQueryHeads, count(withQueryHeads(model)));
+    if (model.attention.hasQkvBias) {
+        other = model;
+        other.attention.hasQkvBias = false;
+        trap(question, kBiases, count(other));
+    }
+    if (count != ofAll) return;
+    other = model;
+    other.isHeadTied = !model.isHeadTied;
+    trap(question, model.isHeadTied ? kUntied : kTied, count(other));
+}
+
+}  // namespace
+
+Made parameterCount(Draw& draw) {
+    Model model = drawDecoder(draw);
+    model.dense.isGated = !draw.oneIn(3);
+    model.attention.hasQkvBias = draw.oneIn(3);
+    model.isHeadTied = draw.oneIn(2);
+    const bool isLayer = draw.oneIn(2);
+    const Counter count = isLayer ? ofLayer : ofAll;
+    Question question;
+    question.text = fmt::format(
+        "A decoder with {}, {} feed-forward width {}, {}, RMSNorm (a gain each) before attention, before the feed-forward network{}. {}",
+        sizesText(model), model.dense.isGated ? "gated (gate, up, down)" : "plain (up, down)", grouped(model.dense.width),
+        model.attention.hasQkvBias ? "biases on q, k and v and no others" : "no biases",
+        isLayer ? ""
+                : fmt::format(" and at the end, vocabulary {}, {} head, no position table", grouped(model.vocabulary),
+                              model.isHeadTied ? "tied" : "untied"),
+        isLayer ? "How many parameters has one layer, exactly?" : "How many parameters has it, exactly?");
+    give(question, "layers", model.layers());
+    give(question, "hidden", model.hidden);
+    give(question, "heads", model.attention.heads);
+    give(question, "kv_heads", model.attention.kvHeads);
+    give(question, "head_dim", model.attention.headDim);
+    give(question, "ffn", model.dense.width);
+    give(question, "gated", model.dense.isGated ? "yes" : "no");
+    give(question, "qkv_bias", model.attention.hasQkvBias ? "yes" : "no");
+    give(question, "vocabulary", model.vocabulary);
+    give(question, "tied", model.isHeadTied ? "yes" : "no");
+    expectExactly(question, count(model), "parameters");
+    addTraps(question, model, count);
+    question.working = fmt::format("one layer: q and o 2·h·(H·d), k and v 2·h·(G·d){}, feed-forward {}·h·F, norms 2·h: {}",
+                                   model.attention.hasQkvBias ? ", biases" : "", model.dense.isGated ? 3 : 2, grouped(ofLayer(model), 15));
+    if (!isLayer)
+        question.working +=
+            fmt::format("\nx {} layers, {}·V·h, last norm h: {}", model.layers(), model.isHeadTied ? 1 : 2, grouped(ofAll(model), 15));
+    question.hint = "One layer first; take h² out of the brackets.";
+    question.quickSeconds = 180.0;
+    return question;
+}
+
+}  // namespace ridge::drill

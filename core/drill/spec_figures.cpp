@@ -1,0 +1,99 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/spec_figures.h"
+
+#include <fmt/format.h>
+#include <array>
+
+#include "core/base/number_text.h"
+#include "core/drill/write_question.h"
+
+namespace ridge::drill {
+
+namespace {
+
+struct Target {
+    std::string_view id;
+    std::vector<std::string_view> others;
+};
+
+std::vector<SpecFigure> makeFigures() {
+    const std::vector<Target> targets{
+        {"nvidia-a100-sxm4-40gb", {"nvidia-a100-sxm4-80gb"}},
+        {"nvidia-a100-sxm4-80gb", {"nvidia-a100-sxm4-40gb", "nvidia-a100-pcie-80gb"}},
+        {"nvidia-h100-sxm5-80gb", {"nvidia-h100-pcie-80gb", "nvidia-h100-nvl-94gb"}},
+        {"nvidia-h100-pcie-80gb", {"nvidia-h100-sxm5-80gb", "nvidia-h100-nvl-94gb"}},
+        {"nvidia-h200-sxm-141gb", {"nvidia-h200-nvl-141gb", "nvidia-h100-sxm5-80gb"}},
+        {"nvidia-b200-sxm-180gb", {"nvidia-b100-192gb", "nvidia-gb200-186gb"}},
+        {"amd-mi300x", {"amd-mi300a", "amd-mi325x"}},
+        {"google-tpu-v5p", {"google-tpu-v5e", "google-tpu-v4"}},
+        {"google-tpu-v5e", {"google-tpu-v5p", "google-tpu-v6e"}},
+        {"nvidia-l40s", {"nvidia-l40"}},
+    };
+    std::vector<SpecFigure> figures;
+    for (const Target& target : targets) {
+        for (const Figure figure : {Figure::Peak, Figure::Bandwidth, Figure::Memory}) {
+            SpecFigure made{&shipped(target.id), figure, {}};
+            for (const std::string_view other : target.others) made.others.push_back(&shipped(other));
+            figures.push_back(std::move(made));
+        }
+    }
+    return figures;
+}
+
+}  // namespace
+
+const Peak* halfPeak(const Accelerator& accelerator) {
+    const Peak* half = accelerator.peak(PeakKey::Fp16Tensor);
+    return half != nullptr ? half : accelerator.peak(PeakKey::Bf16Tensor);
+}
+
+double SpecFigure::valueOf(const Accelerator& other) const {
+    if (figure == Figure::Bandwidth) return other.bandwidth.value.value;
+    if (figure == Figure::Memory) return other.memory ? other.memory->value.value : 0.0;
+    const Peak* peak = halfPeak(other);
+    return peak == nullptr ? 0.0 : peak->rate.value;
+}
+
+std::string_view SpecFigure::unit() const {
+    constexpr std::array<std::string_view, 3> units{"FLOP/s", "B/s", "B"};
+    return units[static_cast<std::size_t>(figure)];
+}
+
+std::string_view SpecFigure::field() const {
+    if (figure == Figure::Bandwidth) return "bandwidth";
+    return figure == Figure::Memory ? "memory" : peakKeyName(halfPeak(*accelerator)->key);
+}
+
+std::string SpecFigure::question() const {
+    const std::string name = accelerator->vendor + " " + accelerator->name + ": its ";
+    if (figure == Figure::Bandwidth) return name + "memory bandwidth, in B/s?";
+    if (figure == Figure::Memory) return name + "memory, in B as it is sold (1 GB = 10⁹ B)?";
+    return fmt::format("{}dense {} matrix peak, in FLOP/s?", name, halfPeak(*accelerator)->key == PeakKey::Fp16Tensor ? "FP16" : "BF16");
+}
+
+std::string SpecFigure::answer() const {
+    return siText(value(), unit());
+}
+
+std::vector<const Alternative*> SpecFigure::alternatives() const {
+    std::vector<const Alternative*> found;
+    for (const auto& other : accelerator->alternatives) {
+        if (other.field == field()) found.push_back(&other);
+    }
+    return found;
+}
+
+std::vector<std::string> SpecFigure::otherAnswers() const {
+    std::vector<std::string> texts;
+    for (const auto* other : alternatives())
+        texts.push_back(fmt::format("also published: {} ({})", siText(other->value, unit()), other->note));
+    return texts;
+}
+
+std::span<const SpecFigure> specFigures() {
+    static const std::vector<SpecFigure> figures = makeFigures();
+    return figures;
+}
+
+}  // namespace ridge::drill

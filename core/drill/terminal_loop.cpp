@@ -1,0 +1,170 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include <fmt/format.h>
+#include <charconv>
+#include <cstdint>
+#include <istream>
+#include <optional>
+#include <ostream>
+
+#include "core/drill/terminal.h"
+#include "core/drill/terminal_text.h"
+
+namespace ridge::drill {
+
+namespace {
+
+std::string minutesText(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
+
+std::optional<std::size_t> itemNumber(std::string_view text) {
+    std::size_t number = 0;
+    const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || status != std::errc() || end != text.data() + text.size() || number == 0) return std::nullopt;
+    return number - 1;
+}
+
+void showItems(const Terminal& terminal, const std::vector<std::string_view>& items, const std::vector<bool>& ticked) {
+    for (std::size_t i = 0; i < items.size(); ++i) terminal.out << fmt::format("  {}. [{}] {}\n", i + 1, ticked[i] ? 'x' : ' ', items[i]);
+}
+
+class LoopTerminal {
+public:
+    LoopTerminal(const Terminal& terminal, Loop& loop) : m_terminal(terminal), m_loop(loop) {}
+
+    void run() {
+        while (m_loop.stage() != LoopStage::Done && step()) {
+        }
+        m_loop.tick(m_terminal.seconds());
+    }
+
+private:
+    /// False at the end of the input.
+    bool step() {
+        show();
+        std::string line;
+        if (!readLine(m_terminal, line) || line == "q") return false;
+        const double now = m_terminal.seconds();
+        if (m_loop.tick(now)) {
+            m_terminal.out << "Time is up.\n";
+            return true;
+        }
+        if (m_loop.isPaused()) {
+            m_loop.resume(now);
+            return true;
+        }
+        if (command(line, now)) return true;
+        if (m_loop.stage() == LoopStage::Ready)
+            m_loop.next(now);
+        else if (m_loop.stage() == LoopStage::Rating)
+            rate(line, now);
+        else
+            answer(line, now);
+        return true;
+    }
+
+    void show() {
+        const RoundPlan& plan = m_loop.plan();
+        if (m_loop.isPaused()) {
+            m_terminal.out << "Paused. Enter goes on.\n";
+            return;
+        }
+        switch (m_loop.stage()) {
+            case LoopStage::Ready:
+                m_terminal.out << fmt::format("\nRound {}: {}. {} minutes. Enter begins.\n", plan.number, plan.title,
+                                              m_loop.options().minutes);
+                return;
+            case LoopStage::Rating:
+                m_terminal.out << "\nTick what was so, by number; Enter when done.\n";
+                showItems(m_terminal, plan.selfRating, m_loop.record().ticked);
+                return;
+            case LoopStage::Resume:
+            case LoopStage::Round:
+                showQuestion();
+                return;
+            case LoopStage::Done:
+                return;
+        }
+    }
+
+    void showQuestion() {
+        const bool isRound = m_loop.stage() == LoopStage::Round;
+        if (isRound) {
+            const std::string left = minutesText(m_loop.secondsLeft(m_terminal.seconds()));
+            if (m_loop.record().answers.empty()) m_terminal.out << "\n" << m_loop.plan().opening << "\n";
+            m_terminal.out << fmt::format("\n[{} left; f: finish, p: pause, s: skip, n TEXT: note, c NUMBER: tick]\n", left);
+            showItems(m_terminal, m_loop.plan().checklist, m_loop.record().checked);
+        }
+        const Question* question = m_loop.question();
+        if (question == nullptr) {
+            m_terminal.out << "No more questions; f finishes the round.\n";
+            return;
+        }
+        m_terminal.out << (isRound ? "" : "\nBefore the round: ") << questionText(*question) << "\n";
+        if (question->answer.kind == AnswerKind::Open)
+            m_terminal.out << rightAnswerText(*question) << "\nAnswer aloud, then say how many of these you named.\n";
+    }
+
+    bool command(const std::string& line, double now) {
+        if (line.starts_with("n ")) {
+            m_loop.note(line.substr(2));
+            return true;
+        }
+        if (m_loop.stage() == LoopStage::Resume && line == "s") {
+            m_loop.skip(now);
+            return true;
+        }
+        if (m_loop.stage() != LoopStage::Round) return false;
+        if (line == "f")
+            m_loop.finishRound(now);
+        else if (line == "p")
+            m_loop.pause(now);
+        else if (line == "s")
+            m_loop.skip(now);
+        else if (line.starts_with("c "))
+            check(line.substr(2));
+        else
+            return false;
+        return true;
+    }
+
+    void check(std::string_view text) {
+        const auto item = itemNumber(text);
+        if (item && *item < m_loop.record().checked.size())
+            m_loop.setChecked(*item, !m_loop.record().checked[*item]);
+        else
+            m_terminal.out << "No such item.\n";
+    }
+
+    void rate(const std::string& line, double now) {
+        if (line.empty()) {
+            m_loop.next(now);
+            return;
+        }
+        const auto item = itemNumber(line);
+        if (item && *item < m_loop.record().ticked.size())
+            m_loop.setTicked(*item, !m_loop.record().ticked[*item]);
+        else
+            m_terminal.out << "No such item.\n";
+    }
+
+    void answer(const std::string& line, double now) {
+        const Question* question = m_loop.question();
+        if (question == nullptr) return;
+        const Question asked = *question;
+        m_terminal.out << gradeLine(asked, m_loop.answer(line, now));
+    }
+
+    const Terminal& m_terminal;
+    Loop& m_loop;
+};
+
+}  // namespace
+
+void runLoop(const Terminal& terminal, Loop& loop) {
+    LoopTerminal(terminal, loop).run();
+}
+
+}  // namespace ridge::drill

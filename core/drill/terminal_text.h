@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <string>
+
+#include "core/drill/grade.h"
+#include "core/drill/terminal.h"
+
+// Internal to core/drill: shared by the practice and the loop of a terminal.
+namespace ridge::drill {
+
+/// Shows the prompt; false at the end of the input. Spaces and a carriage return at the end are dropped.
+[[nodiscard]] bool readLine(const Terminal& terminal, std::string& line);
+
+/// What the grade is and why, with a line break.
+[[nodiscard]] std::string gradeLine(const Question& question, const Grade& grade);
+
+}  // namespace ridge::drill

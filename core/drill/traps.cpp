@@ -1,0 +1,103 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/traps.h"
+
+#include <algorithm>
+#include <array>
+
+namespace ridge::drill {
+
+namespace {
+
+constexpr std::array kTraps{&kSparsePeak,
+                            &kGib,
+                            &kMac,
+                            &kNoOutputWrite,
+                            &kQueryHeads,
+                            &kNoCausal,
+                            &kCausalHalved,
+                            &kSwapped,
+                            &kVectorPeak,
+                            &kMatrixPeak,
+                            &kOtherType,
+                            &kOtherVariant,
+                            &kOneByte,
+                            &kFourBytes,
+                            &kOneInput,
+                            &kScoresMoved,
+                            &kNoScores,
+                            &kBatchOnly,
+                            &kKeysOnly,
+                            &kOneLayer,
+                            &kHiddenWidth,
+                            &kNoWeights,
+                            &kWholeWeights,
+                            &kLatentDoubled,
+                            &kExpandedKeys,
+                            &kDecodeBatch,
+                            &kGatedAsTwo,
+                            &kPlainAsThree,
+                            &kUntied,
+                            &kTied,
+                            &kBiases,
+                            &kAllExperts,
+                            &kNormalAsSmallest,
+                            &kFlushed,
+                            &kKeptAsIs,
+                            &kOtherFormat,
+                            &kSubnormalFloor,
+                            &kSkipBounds,
+                            &kPlainChain,
+                            &kSkipAlways,
+                            &kSlip,
+                            &kRoundedFirst,
+                            &kAllShared,
+                            &kTripled,
+                            &kNotFromColumns,
+                            &kSubtraction,
+                            &kWrongCount,
+                            &kOneSequence,
+                            &kForwardOnly,
+                            &kTrainingFactor,
+                            &kNoMaster,
+                            &kNotSharded,
+                            &kOverSharded,
+                            &kFractionWaves,
+                            &kFloorWaves,
+                            &kBlocksPerWave,
+                            &kReversed,
+                            &kUnlimitedSum,
+                            &kOneStepLate,
+                            &kScalerReset,
+                            &kNoBackoff,
+                            &kIncludesEmbedding,
+                            &kEagerPasses,
+                            &kMoreFlops,
+                            &kMoreBandwidth,
+                            &kAllChip,
+                            &kTensorRate,
+                            &kMemoryDdr,
+                            &kBitsAsBytes,
+                            &kBothUnderflow,
+                            &kHalvedAgain,
+                            &kOtherRoof,
+                            &kUnitScale,
+                            &kKeysAsQueries,
+                            &kNoCache,
+                            &kRecompute,
+                            &kFullSpeed,
+                            &kOneDevice,
+                            &kSmallestFloor};
+
+}  // namespace
+
+std::span<const Trap* const> allTraps() {
+    return kTraps;
+}
+
+const Trap* findTrap(std::string_view name) {
+    const auto* const found = std::find_if(kTraps.begin(), kTraps.end(), [name](const Trap* trap) { return trap->name == name; });
+    return found == kTraps.end() ? nullptr : *found;
+}
+
+}  // namespace ridge::drill

@@ -1,0 +1,36 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "core/base/result.h"
+#include "core/drill/question.h"
+#include "core/drill/random.h"
+
+namespace ridge::drill {
+
+/// A kind of question; it is what the memory schedules, because numbers are fresh each time.
+struct QuestionType {
+    std::string_view name;   ///< "kv-cache"
+    std::string_view title;  ///< "Bytes of the KV cache and what fits"
+    int round = 2;           ///< of the interview loop, 1..4
+    /// Null for an open question. Nothing when the numbers drawn are of no use: too near a ridge, say.
+    std::optional<Question> (*make)(Draw&) = nullptr;
+};
+
+/// All types, in the order they are offered.
+[[nodiscard]] std::span<const QuestionType> questionTypes();
+/// Null when there is none.
+[[nodiscard]] const QuestionType* findType(std::string_view name);
+
+/// The same question for the same arguments on every machine. Usage error for an unknown type.
+[[nodiscard]] Result<Question> makeQuestion(std::string_view type, std::uint64_t seed, std::uint64_t index);
+/// The question that an id "TYPE/SEED/INDEX" names. Usage error when it names none.
+[[nodiscard]] Result<Question> questionOf(std::string_view id);
+
+}  // namespace ridge::drill

@@ -1,0 +1,165 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+//
+// What holds for every question of every type.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/base/number_text.h"
+#include "core/drill/grade.h"
+#include "core/drill/traps.h"
+#include "core/drill/types.h"
+
+namespace ridge::drill {
+namespace {
+
+constexpr std::uint64_t kQuestions = 10000;
+/// Unoptimised, all of them would take minutes; each build tries as many seeds as it can in little time.
+constexpr std::uint64_t kPerSeed = 25;
+
+std::string shown(const Value& value) {
+    if (const auto* number = std::get_if<double>(&value)) return plainNumber(*number);
+    return std::get<std::string>(value);
+}
+
+/// As somebody would type it.
+std::string typed(const Question& question, const Value& value) {
+    std::string text = shown(value) + (question.answer.unit.empty() ? "" : " " + question.answer.unit);
+    const bool hasClass = std::holds_alternative<double>(value) && !question.answer.category.empty();
+    return hasClass ? question.answer.category + ", " + text : text;
+}
+
+/// What is wrong with a question; empty when nothing is.
+std::string faultOf(const Question& question) {
+    if (question.text.size() < 20) return "no text";
+    if (question.answer.kind == AnswerKind::Open)
+        return question.rubric.size() < 3 || question.rubric.size() > 6 ? "a rubric has 3 to 6 facts" : "";
+    if (question.working.empty() && !question.link.op) return "no working";
+    if (const auto* number = std::get_if<double>(&question.answer.value)) {
+        if (!std::isfinite(*number)) return "not finite";
+        if (question.answer.kind == AnswerKind::Number && *number <= 0.0) return "not positive";
+        if (question.answer.kind == AnswerKind::Number && question.answer.unit.empty()) return "no unit";
+    }
+    for (const auto& given : question.given) {
+        const auto* number = std::get_if<double>(&given.value);
+        if (number != nullptr && !std::isfinite(*number)) return "a given number is not finite: " + given.name;
+    }
+    const Grade right = gradeAnswer(question, {typed(question, question.answer.value), 1.0});
+    if (right.rating != Rating::Easy) return "the right answer is graded " + std::string(gradeName(right)) + ": " + right.message;
+    if (right.trap != nullptr || !right.convention.empty()) return "the right answer is taken for something else";
+    for (const auto& other : question.accepted) {
+        const Grade grade = gradeAnswer(question, {typed(question, other.value), 1.0});
+        if (grade.rating != Rating::Easy || grade.convention != other.name) return "not accepted: " + other.name;
+    }
+    for (const auto& trap : question.traps) {
+        const Grade grade = gradeAnswer(question, {typed(question, trap.value), 1.0});
+        if (grade.trap != trap.trap) return "the trap is not told: " + std::string(trap.trap->name);
+        if (grade.rating == Rating::Easy) return "a trap is easy: " + std::string(trap.trap->name);
+    }
+    return {};
+}
+
+class EveryType : public testing::TestWithParam<QuestionType> {};
+
+TEST_P(EveryType, MakesGoodQuestions) {
+    const std::string type(GetParam().name);
+    std::set<std::string> texts;
+    std::map<std::string_view, int> traps;
+    for (std::uint64_t i = 0; i < kQuestions; ++i) {
+        const auto question = makeQuestion(type, i / kPerSeed, i % kPerSeed);
+        ASSERT_TRUE(question.has_value()) << type << " " << i;
+        const std::string fault = faultOf(*question);
+        ASSERT_EQ(fault, "") << question->id << "\n" << question->text << "\n" << shown(question->answer.value);
+        texts.insert(question->text);
+        for (const auto& trap : question->traps) ++traps[trap.trap->name];
+    }
+    const std::size_t fewest = type.starts_with("open-") ? 1 : 15;
+    EXPECT_GE(texts.size(), fewest) << "fresh numbers";
+    std::string found;
+    for (const auto& [name, count] : traps) found += std::string(name) + " " + std::to_string(count) + ", ";
+    RecordProperty("texts", static_cast<int>(texts.size()));
+    RecordProperty("traps", found);
+}
+
+TEST_P(EveryType, IsTheSameForTheSameId) {
+    const std::string id = std::string(GetParam().name) + "/7/3";
+    const auto once = questionOf(id);
+    ASSERT_TRUE(once.has_value());
+    EXPECT_EQ(*once, *questionOf(id));
+    EXPECT_EQ(once->id, id);
+    EXPECT_EQ(once->type, GetParam().name);
+    EXPECT_EQ(workingText(*once).empty(), !once->rubric.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(Drill, EveryType, testing::ValuesIn(questionTypes().begin(), questionTypes().end()), [](const auto& row) {
+    std::string name(row.param.name);
+    name.erase(std::remove(name.begin(), name.end(), '-'), name.end());
+    return name;
+});
+
+/// Each kind of mistake that was published wrong is offered, and its printed number meets its trap.
+TEST(FindTheError, OffersEveryStory) {
+    std::set<std::string> stories;
+    for (std::uint64_t i = 0; i < 1000; ++i) {
+        const auto question = makeQuestion("find-error", 1, i);
+        ASSERT_EQ(question->given.at(0).name, "story");
+        stories.insert(std::get<std::string>(question->given[0].value));
+        ASSERT_EQ(question->traps.size(), 1U);
+        EXPECT_EQ(question->traps[0].value, question->given.at(1).value);
+    }
+    EXPECT_EQ(stories.size(), 18U);
+}
+
+/// Keys and values, 2 bytes each: 4 x layers x key-value heads x head dimension.
+TEST(KvCache, AgreesWithTheSumByHand) {
+    int checked = 0;
+    for (std::uint64_t i = 0; i < 200; ++i) {
+        const auto question = makeQuestion("kv-cache", 2, i);
+        std::map<std::string, double> given;
+        for (const auto& one : question->given) given[one.name] = std::get<double>(one.value);
+        if (given.contains("batch") || given.contains("devices") || given.contains("kv_rank")) continue;
+        ++checked;
+        EXPECT_EQ(std::get<double>(question->answer.value), 4.0 * given.at("layers") * given.at("kv_heads") * given.at("head_dim"))
+            << question->text;
+    }
+    EXPECT_GT(checked, 10);
+}
+
+TEST(QuestionTypes, HaveDistinctNamesAndRounds) {
+    std::set<std::string_view> names;
+    for (const auto& type : questionTypes()) {
+        EXPECT_TRUE(names.insert(type.name).second) << type.name;
+        EXPECT_GE(type.round, 1);
+        EXPECT_LE(type.round, 4);
+        EXPECT_FALSE(type.title.empty());
+    }
+}
+
+TEST(QuestionOf, RefusesWhatIsNoId) {
+    for (const char* id : {"", "ridge", "ridge/1", "ridge/1/", "ridge//1", "ridge/-1/2", "ridge/1/2/3", "ridge/1/x", "ridges/1/2", "/1/2",
+                           "ridge/99999999999999999999/1"}) {
+        const auto question = questionOf(id);
+        ASSERT_FALSE(question.has_value()) << id;
+        EXPECT_EQ(question.error().code, ErrorCode::Usage);
+        EXPECT_FALSE(question.error().hint.empty());
+    }
+    EXPECT_EQ(questionOf("ridges/1/2").error().hint, "did you mean ridge?");
+    EXPECT_TRUE(questionOf("ridge/18446744073709551615/0").has_value());
+}
+
+TEST(Traps, HaveDistinctNames) {
+    std::set<std::string_view> names;
+    for (const Trap* trap : allTraps()) {
+        EXPECT_TRUE(names.insert(trap->name).second) << trap->name;
+        EXPECT_TRUE(trap->why.ends_with('.')) << trap->name;
+        EXPECT_EQ(findTrap(trap->name), trap);
+    }
+    EXPECT_EQ(findTrap("no such trap"), nullptr);
+}
+
+}  // namespace
+}  // namespace ridge::drill

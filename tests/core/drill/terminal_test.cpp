@@ -1,0 +1,111 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/terminal.h"
+
+#include <gtest/gtest.h>
+
+#include <sstream>
+
+#include "core/drill/history.h"
+#include "core/drill/types.h"
+#include "tests/support/temporary_folder.h"
+
+namespace ridge::drill {
+namespace {
+
+class DrillTerminal : public testing::Test {
+protected:
+    /// Every look at the clock takes a second.
+    std::string practised(const std::string& typed, const std::vector<std::string>& ids) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        practise({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, ids, file);
+        return out.str();
+    }
+    std::string looped(const std::string& typed, Loop& loop) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        runLoop({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, loop);
+        return out.str();
+    }
+    test::TemporaryFolder folder;
+    std::filesystem::path file = folder / "history.jsonl";
+
+private:
+    double m_now = 0.0;
+};
+
+TEST_F(DrillTerminal, AsksGradesAndKeeps) {
+    // ridge/5/0 has its ridge at 241.27, with the sparse peak at 482.54.
+    const std::string shown = practised("soon\n482.5\nh\n390\ns\n", {"ridge/5/0", "ridge/5/1", "spec/5/0"});
+    EXPECT_NE(shown.find("1 of 3: Ridge from a line of a data sheet"), std::string::npos) << shown;
+    EXPECT_NE(shown.find("Again, please: cannot read a number"), std::string::npos);
+    EXPECT_NE(shown.find("Hard. This is a known wrong path, sparse peak"), std::string::npos);
+    EXPECT_NE(shown.find("Right: 241.3 FLOP/B"), std::string::npos);
+    EXPECT_NE(shown.find("Hint: Take both in tera"), std::string::npos);
+    EXPECT_NE(shown.find("1 of 2 answers were good or easy."), std::string::npos);
+    const auto history = readHistory(file);
+    ASSERT_EQ(history->records.size(), 2U);
+    EXPECT_EQ(history->records[0].trap, "sparse peak");
+    EXPECT_EQ(history->records[1].rating, Rating::Good) << "a hint costs the best grade";
+    EXPECT_TRUE(history->records[1].isHinted);
+}
+
+TEST_F(DrillTerminal, EndsWithTheInputOrWithQ) {
+    EXPECT_NE(practised("", {"ridge/5/0"}).find("0 of 0 answers"), std::string::npos);
+    EXPECT_NE(practised("q\n241\n", {"ridge/5/0", "ridge/5/1"}).find("0 of 0 answers"), std::string::npos);
+    EXPECT_NE(practised("w\n", {"ridge/5/0"}).find("Again. Given up."), std::string::npos);
+}
+
+TEST_F(DrillTerminal, OpenQuestionsShowTheirFactsAfterTheAnswer) {
+    const std::string shown = practised("\n9\n4\n", {"open-bf16/1/0"});
+    EXPECT_LT(shown.find("Answer aloud"), shown.find("- BF16 has FP32's 8 bits"));
+    EXPECT_NE(shown.find("Again, please: say how many"), std::string::npos);
+    EXPECT_EQ(readHistory(file)->records.at(0).rating, Rating::Good);
+}
+
+TEST_F(DrillTerminal, AFullDiskIsSaidAndDoesNotEndThePractice) {
+    file = "/dev/full";
+    const std::string shown = practised("241\n390\n", {"ridge/5/0", "ridge/5/1"});
+    EXPECT_NE(
+        shown.find(
+            "warning: this answer is not in the history: cannot add to the file: /dev/full: No space left on device (free some space"),
+        std::string::npos)
+        << shown;
+    EXPECT_NE(shown.find("2 of 2 answers"), std::string::npos);
+}
+
+TEST_F(DrillTerminal, RunsALoopByLines) {
+    Loop loop({{4}, 10, 1, 5}, {}, {1796134398, 0});
+    const std::string shown = looped("\ns\nn the board helps\nc 1\nc 99\np\n\ns\nsoon\nf\n1\n77\n\n", loop);
+    EXPECT_EQ(loop.stage(), LoopStage::Done) << shown;
+    EXPECT_EQ(loop.records()[0].notes, std::vector<std::string>{"the board helps"});
+    EXPECT_TRUE(loop.records()[0].checked[0]);
+    EXPECT_TRUE(loop.records()[0].ticked[0]);
+    EXPECT_TRUE(loop.records()[0].answers[0].isSkipped);
+    EXPECT_NE(shown.find("Round 4: Residual connections"), std::string::npos);
+    EXPECT_NE(shown.find("No such item."), std::string::npos);
+    EXPECT_NE(shown.find("Paused."), std::string::npos);
+}
+
+TEST_F(DrillTerminal, ALoopEndsWithTheInput) {
+    Loop loop({{4}, 10, 0, 5}, {}, {});
+    static_cast<void>(looped("\n", loop));
+    EXPECT_EQ(loop.stage(), LoopStage::Round);
+    Loop late({{4}, 1, 0, 5}, {}, {});
+    const std::string shown = looped("\n" + std::string(40, '\n') + "\n", late);
+    EXPECT_NE(shown.find("Time is up."), std::string::npos);
+}
+
+TEST(RightAnswerText, HasItsUnitAndClass) {
+    Question question;
+    question.answer.value = 135e-6;
+    question.answer.unit = "s";
+    question.answer.category = "memory";
+    EXPECT_EQ(rightAnswerText(question), "memory, 135 µs");
+    question.answer = {AnswerKind::Exact, 70272.0, "B", "", 0.0};
+    EXPECT_EQ(rightAnswerText(question), "70,272 B");
+}
+
+}  // namespace
+}  // namespace ridge::drill
