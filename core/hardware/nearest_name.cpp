@@ -16,17 +16,20 @@ namespace {
 
 constexpr std::size_t kLongestText = 200;
 
-/// Levenshtein: the fewest insertions, deletions and replacements of one byte.
+/// The fewest insertions, deletions and replacements of one byte and exchanges of two neighbours (optimal string alignment: Damerau 1964).
 std::size_t editDistance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::size_t> above(b.size() + 1);
+    std::vector<std::size_t> twoAbove(b.size() + 1);
     for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = row[0];
+        twoAbove.swap(above);
+        above.swap(row);
         row[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t replaced = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({replaced, row[j] + 1, row[j + 1] + 1});
+            row[j + 1] = std::min({above[j] + (a[i] == b[j] ? 0 : 1), row[j] + 1, above[j + 1] + 1});
+            const bool isExchanged = i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j];
+            if (isExchanged) row[j + 1] = std::min(row[j + 1], twoAbove[j - 1] + 1);
         }
     }
     return row[b.size()];

@@ -23,6 +23,8 @@ TEST(NearestName, CorrectsTypingErrors) {
 TEST(NearestName, TheNearestWins) {
     EXPECT_EQ(nearestName("geluu", kNames), "gelu");
     EXPECT_EQ(nearestName("reluu", kNames), "relu");
+    // Two neighbours exchanged are one error, also in a short word.
+    EXPECT_EQ(nearestName("geul", kNames), "gelu");
 }
 
 TEST(NearestName, AnotherWordIsNoTypingError) {
