@@ -23,17 +23,14 @@ inline constexpr Trap kCausalHalved{"causal factor", "Nothing is masked here, so
 inline constexpr Trap kSwapped{"swapped ratio", "Upside down: intensity and ridge are FLOP per byte."};
 inline constexpr Trap kVectorPeak{"vector peak", "Products run on the matrix units; this is the rate of the vector units."};
 inline constexpr Trap kMatrixPeak{"matrix peak", "Elementwise work runs on the vector units, at a fraction of the matrix rate."};
-inline constexpr Trap kOtherType{"peak of another type", "Halving the width doubles the rate: this is the peak of another type."};
 inline constexpr Trap kOtherVariant{"another variant", "Right for another variant of the same name: form factors and memories differ."};
 inline constexpr Trap kOneByte{"one byte per element", "16-bit elements take 2 bytes."};
 inline constexpr Trap kFourBytes{"four bytes per element", "16-bit elements take 2 bytes, not 4."};
 inline constexpr Trap kOneInput{"one input counted", "Each input that is read is traffic."};
 inline constexpr Trap kScoresMoved{"scores written to memory", "A fused kernel keeps the scores on the chip."};
-inline constexpr Trap kNoScores{"scores left out", "Without fusion the scores are written, and they are the largest tensor."};
 inline constexpr Trap kBatchOnly{"intensity equals batch", "Only when the batch is small against the layer; else activations count."};
 inline constexpr Trap kKeysOnly{"keys without values", "Both keys and values are cached: a factor of 2."};
 inline constexpr Trap kOneLayer{"one layer", "Every layer has a cache of its own."};
-inline constexpr Trap kHiddenWidth{"hidden size for heads", "The cache is kv-heads x head dimension wide, not the hidden size."};
 inline constexpr Trap kNoWeights{"weights left out", "Weights take their share of the memory first."};
 inline constexpr Trap kWholeWeights{"weights on every device", "Each device holds its share of the weights alone."};
 inline constexpr Trap kLatentDoubled{"latent counted twice", "A latent cache holds one vector for keys and values together."};
@@ -45,7 +42,8 @@ inline constexpr Trap kPlainAsThree{"three matrices", "A plain feed-forward netw
 inline constexpr Trap kUntied{"head counted again", "A tied head is the embedding table: it counts once."};
 inline constexpr Trap kTied{"head left out", "An untied head is a matrix of its own."};
 inline constexpr Trap kBiases{"biases left out", "Biases are parameters as well."};
-inline constexpr Trap kAllExperts{"all experts for FLOP", "A token runs through top-k experts: FLOP follow the active parameters."};
+inline constexpr Trap kAllExperts{"all experts",
+                                  "A token runs through its top-k experts alone: the others are parameters, but not active ones."};
 inline constexpr Trap kNormalAsSmallest{"smallest normal", "Below the smallest normal number come the subnormals, down to 2^-24 in FP16."};
 inline constexpr Trap kFlushed{"flushed to zero", "It is kept as a subnormal; only half the smallest subnormal and less becomes 0."};
 inline constexpr Trap kKeptAsIs{"kept as it is", "The format rounds it: this value has no code."};
@@ -54,7 +52,6 @@ inline constexpr Trap kSubnormalFloor{"no subnormals", "Subnormals carry on belo
 inline constexpr Trap kSkipBounds{"skip bounds the gradient",
                                   "1 + f' can be small or 0: the skip is one path of gain 1, not a lower bound."};
 inline constexpr Trap kPlainChain{"skip left out", "With a skip a block's factor is 1 + f', not f'."};
-inline constexpr Trap kSkipAlways{"skip never underflows", "Large negative branch derivatives shrink the gradient with a skip as well."};
 inline constexpr Trap kSlip{"slip of a power of ten", "The digits are right and the power of ten is not."};
 inline constexpr Trap kRoundedFirst{"inputs rounded first", "Rounded inputs moved the result: round at the end."};
 inline constexpr Trap kAllShared{"all bytes shared", "Only the weights are shared by a batch; activations grow with it."};
@@ -64,7 +61,6 @@ inline constexpr Trap kSubtraction{"slip in a difference", "The difference was t
 inline constexpr Trap kWrongCount{"another count than asked", "The formula counts another number of tensors than was asked for."};
 inline constexpr Trap kOneSequence{"batch left out", "All sequences of the batch count."};
 inline constexpr Trap kForwardOnly{"forward pass only", "Training costs three times the forward pass."};
-inline constexpr Trap kTrainingFactor{"training factor", "A forward pass costs 2 FLOP per parameter and token, not 6."};
 inline constexpr Trap kNoMaster{"master copy left out", "Mixed precision keeps an FP32 copy of the weights."};
 inline constexpr Trap kNotSharded{"not sharded", "This stage shards more than that."};
 inline constexpr Trap kOverSharded{"sharded too much", "This stage keeps more on each device."};
@@ -76,7 +72,6 @@ inline constexpr Trap kUnlimitedSum{"sum never stalls", "Once half the spacing r
 inline constexpr Trap kOneStepLate{"one step off", "A tie rounds to the even neighbour."};
 inline constexpr Trap kScalerReset{"counter not reset", "A skipped step starts the count of clean steps anew."};
 inline constexpr Trap kNoBackoff{"step not skipped", "An overflow halves the scale."};
-inline constexpr Trap kIncludesEmbedding{"embedding counted", "The lookup reads a row and computes nothing."};
 inline constexpr Trap kEagerPasses{"fused already", "Each kernel of its own reads its input and writes its output."};
 inline constexpr Trap kMoreFlops{"faster arithmetic", "It waits for memory: more FLOP/s change nothing."};
 inline constexpr Trap kMoreBandwidth{"faster memory", "It is compute-bound: more bandwidth changes nothing."};
@@ -87,7 +82,6 @@ inline constexpr Trap kBitsAsBytes{"bits for bytes", "8 bits are a byte."};
 inline constexpr Trap kBothUnderflow{"BF16 underflows too", "BF16 has FP32's exponents: what FP16 loses it keeps."};
 inline constexpr Trap kHalvedAgain{"dense peak halved", "The stated peak is dense already; only a peak with sparsity is halved."};
 inline constexpr Trap kOtherRoof{"the smaller time", "The larger of compute and memory time decides."};
-inline constexpr Trap kUnitScale{"scale left out", "Scores are divided by the square root of the head dimension."};
 inline constexpr Trap kKeysAsQueries{"square scores", "One new query against all keys gives one row of scores, not a square."};
 inline constexpr Trap kNoCache{"cache left out", "Each step reads the cache of every sequence as well."};
 inline constexpr Trap kRecompute{"recomputation counted",

@@ -91,7 +91,7 @@ TEST(Drill, RefusesWhatIsWrong) {
         std::optional<std::string> input = std::nullopt;
     };
     for (const Row& row :
-         {Row{{"drill", "--types", "rigde", "--json"}, 2, "did you mean ridge?"}, Row{{"drill", "--count", "0", "--json"}, 2, "--count"},
+         {Row{{"drill", "--types", "ridgee", "--json"}, 2, "did you mean ridge?"}, Row{{"drill", "--count", "0", "--json"}, 2, "--count"},
           Row{{"drill", "--count", "4k", "--json"}, 2, "--count"}, Row{{"drill", "--count", "100000", "--json"}, 2, "too many questions"},
           Row{{"drill", "--seed", "-1", "--json"}, 2, "--seed"}, Row{{"drill", "--seed", "99999999999999999999", "--json"}, 2, "--seed"},
           Row{{"drill", "--format", "csv"}, 2, "--format"}, Row{{"drill", "--grade", "--anki", "x"}, 2, "not together"},

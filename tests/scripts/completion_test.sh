@@ -89,6 +89,8 @@ offers "fp16,bf16" plot --also fp16,bf
 offers "amd-mi355x" compare matmul --baseline amd-mi355
 offers "" explain matmul --m ""
 offers "folder" plot --out fol
+offers "ridge,survives" drill --types ridge,surv
+offers "json text" drill --format ""
 offers "" nonsense ""
 includes "cast gradient loss-scale --to --depth" precision ""
 offers "loss-scale" precision lo

@@ -41,9 +41,53 @@ void addTraps(Question& question, const Model& model, Counter count) {
     trap(question, model.isHeadTied ? kUntied : kTied, count(other));
 }
 
+/// A mixture of experts: how many parameters a token uses.
+Question activeOfExperts(Draw& draw) {
+    Model model = drawDecoder(draw);
+    Experts experts;
+    experts.count = draw.powerOfTwo(3, 7);
+    experts.perToken = draw.powerOfTwo(0, 2);
+    experts.each = model.dense;
+    experts.each.width = model.hidden / 8 * draw.between(2, 12);
+    model.experts = experts;
+    model.decoder.front().usesExperts = true;
+    model.isHeadTied = false;
+    const Parameters counted = countParameters(model);
+    Question question;
+    question.text = fmt::format(
+        "A mixture of experts with {}; in each layer {} gated experts (gate, up, down) of width {}, {} per token, and a router without "
+        "bias; no other "
+        "biases, two RMSNorm gains per layer and one at the end, vocabulary {}, untied head. How many parameters does a token use, "
+        "embedding and head "
+        "in full?",
+        sizesText(model), experts.count, grouped(experts.each.width), experts.perToken, grouped(model.vocabulary));
+    give(question, "layers", model.layers());
+    give(question, "hidden", model.hidden);
+    give(question, "heads", model.attention.heads);
+    give(question, "kv_heads", model.attention.kvHeads);
+    give(question, "head_dim", model.attention.headDim);
+    give(question, "experts", experts.count);
+    give(question, "per_token", experts.perToken);
+    give(question, "expert_width", experts.each.width);
+    give(question, "vocabulary", model.vocabulary);
+    expect(question, counted.active.toDouble(), "parameters");
+    trap(question, kAllExperts, counted.total.toDouble());
+    Model plain = model;
+    plain.experts->each.isGated = false;
+    trap(question, kGatedAsTwo, countParameters(plain).active.toDouble());
+    trap(question, kQueryHeads, countParameters(withQueryHeads(model)).active.toDouble());
+    question.working =
+        fmt::format("total {}; less {} unused experts of 3·h·F in each of {} layers: {}", grouped(counted.total.toDouble(), 15),
+                    experts.count - experts.perToken, model.layers(), grouped(counted.active.toDouble(), 15));
+    question.hint = "Attention, router, top-k experts per layer; then embedding and head.";
+    question.quickSeconds = 180.0;
+    return question;
+}
+
 }  // namespace
 
 Made parameterCount(Draw& draw) {
+    if (draw.oneIn(4)) return activeOfExperts(draw);
     Model model = drawDecoder(draw);
     model.dense.isGated = !draw.oneIn(3);
     model.attention.hasQkvBias = draw.oneIn(3);

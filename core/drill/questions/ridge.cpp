@@ -7,6 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
 #include "core/drill/write_question.h"
+#include "core/hardware/what_if.h"
 #include "core/roofline/roof.h"
 
 namespace ridge::drill {
@@ -55,18 +56,10 @@ std::string sheet(const SpecLine& line, bool isSparse) {
                        siText(line.bandwidth, "B/s"), isSparse ? " ¹ With sparsity (2:4)." : " Rates are dense.");
 }
 
-}  // namespace
-
-Made ridgeFromSpec(Draw& draw) {
-    const SpecLine line = draw.oneIn(2) ? asSold(draw) : madeUp(draw);
-    const bool isSparse = !draw.oneIn(3);
+Question forProducts(const SpecLine& line, bool isSparse) {
     const double printed = isSparse ? line.peak * 2.0 : line.peak;
     Question question;
     question.text = sheet(line, isSparse) + "\nWhere is its ridge for dense FP16 products, in FLOP/B?";
-    give(question, "peak", printed, "FLOP/s");
-    give(question, "peak_is", isSparse ? "with sparsity" : "dense");
-    give(question, "vector_peak", line.vector, "FLOP/s");
-    give(question, "bandwidth", line.bandwidth, "B/s");
     const double ridge = matrixRoof(whatIf(line.peak, line.bandwidth), DType::Fp16, PeakChoice::Dense)->ridge()->value;
     expect(question, ridge, "FLOP/B");
     if (isSparse) trap(question, kSparsePeak, printed / line.bandwidth);
@@ -76,9 +69,40 @@ Made ridgeFromSpec(Draw& draw) {
     trap(question, kSwapped, line.bandwidth / line.peak);
     question.working = fmt::format("{}dense peak {} ÷ {} = {} FLOP/B", isSparse ? "Sparsity doubles the printed rate: halve it.\n" : "",
                                    siText(line.peak, "FLOP/s", 5), siText(line.bandwidth, "B/s"), grouped(ridge, 4));
+    return question;
+}
+
+/// Softmax, norms and activations compute on the vector units.
+Question forElementwise(const SpecLine& line, bool isSparse) {
+    Question question;
+    question.text = sheet(line, isSparse) + "\nWhere is its ridge for a softmax or a ReLU of FP16 values, computed in FP32, in FLOP/B?";
+    const double ridge = line.vector / line.bandwidth;
+    expect(question, ridge, "FLOP/B");
+    trap(question, kMatrixPeak, line.peak / line.bandwidth);
+    trap(question, kSparsePeak, line.peak * 2.0 / line.bandwidth);
+    trap(question, kGib, line.vector / (line.bandwidth / 1e9 * 0x1p30));
+    trap(question, kSwapped, line.bandwidth / line.vector);
+    question.working = fmt::format("Elementwise work runs on the vector units: {} ÷ {} = {} FLOP/B", siText(line.vector, "FLOP/s", 4),
+                                   siText(line.bandwidth, "B/s"), grouped(ridge, 4));
+    return question;
+}
+
+}  // namespace
+
+Made ridgeFromSpec(Draw& draw) {
+    const SpecLine line = draw.oneIn(2) ? asSold(draw) : madeUp(draw);
+    const bool isSparse = !draw.oneIn(3);
+    const bool isElementwise = draw.oneIn(5);
+    Question question = isElementwise ? forElementwise(line, isSparse) : forProducts(line, isSparse);
+    give(question, "peak", isSparse ? line.peak * 2.0 : line.peak, "FLOP/s");
+    give(question, "peak_is", isSparse ? "with sparsity" : "dense");
+    give(question, "vector_peak", line.vector, "FLOP/s");
+    give(question, "bandwidth", line.bandwidth, "B/s");
     question.hint = "Take both in tera: TFLOP/s over TB/s leaves FLOP/B.";
     question.link.accelerators = {line.item};
-    question.link.command = "ridgepoint explain matmul --m 4096 --n 4096 --k 4096 --on " + line.item;
+    question.link.command = "ridgepoint explain " +
+                            std::string(isElementwise ? "softmax --rows 4096 --cols 4096" : "matmul --m 4096 --n 4096 --k 4096") +
+                            " --on " + line.item + (isElementwise && isWhatIf(line.item) ? ":vector=" + plainNumber(line.vector) : "");
     question.quickSeconds = 45.0;
     return question;
 }

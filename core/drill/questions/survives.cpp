@@ -131,8 +131,8 @@ Made update(Draw& draw) {
                     plainNumber(ulp / 2.0), grouped(change, 3), isLost ? "smaller: lost" : "larger: it counts");
     question.hint = "Spacing is 2^-10 of the binade in FP16 and 2^-7 in BF16; half of it is lost.";
     link(question, "");
-    question.link.command =
-        fmt::format("ridgepoint precision update --weight {} --update {} --format {}", plainNumber(stored), plainNumber(change), format.name);
+    question.link.command = fmt::format("ridgepoint precision update --weight {} --update {} --format {}", plainNumber(stored),
+                                        plainNumber(change), format.name);
     return question;
 }
 
