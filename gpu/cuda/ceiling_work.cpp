@@ -24,8 +24,8 @@ constexpr std::int64_t kSide = 8192;
 constexpr std::int64_t kSideFp64 = 4096;
 
 /// Buffers of their own, one after the other.
-Outcome<std::vector<DeviceBuffer>> randomBuffers(const std::shared_ptr<Context>& context, const std::vector<std::int64_t>& bytes, DType type,
-                                                 std::uint64_t seed) {
+Outcome<std::vector<DeviceBuffer>> randomBuffers(const std::shared_ptr<Context>& context, const std::vector<std::int64_t>& bytes,
+                                                 DType type, std::uint64_t seed) {
     std::vector<DeviceBuffer> buffers;
     for (const std::int64_t count : bytes) {
         auto buffer = DeviceBuffer::allocate(context, static_cast<std::size_t>(count));
@@ -63,8 +63,7 @@ std::vector<CeilingSpec> productCeilings(const GpuFacts& facts) {
     for (const DType type : kProductTypes) {
         const auto first = firstCapability(type);
         if (!first || facts.capability < *first) continue;
-        specs.push_back(
-            {"tensor-" + std::string(dtypeName(type)) + "-cublaslt", Ceiling::Compute, type, measure::CacheState::Warm});
+        specs.push_back({"tensor-" + std::string(dtypeName(type)) + "-cublaslt", Ceiling::Compute, type, measure::CacheState::Warm});
     }
     return specs;
 }
