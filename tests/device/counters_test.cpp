@@ -44,7 +44,7 @@ protected:
         Amounts amounts;
         amounts.analytic = (*work)->amounts();
         const auto ran = (*work)->run(1);
-        const auto counted = ran ? (*work)->count() : measure::Outcome<void>(tl::unexpected(ran.error()));
+        const auto counted = ran ? (*work)->count(measure::CacheState::Cold) : measure::Outcome<void>(tl::unexpected(ran.error()));
         if (!counted) {
             ADD_FAILURE() << name << ": " << textOf(counted.error());
             return std::nullopt;
