@@ -260,14 +260,17 @@ __device__ void fusedPlain(const T* q, const T* keyRows, const T* values, T* o, 
              int keyHeads, int isCausal, int window) {                                                                                 \
         function(q, keyRows, values, o, headDim, heads, {queryHeads, keyHeads}, {queries, keys, isCausal, window});                    \
     }
-#define RIDGE_TENSOR(suffix, T)                                                     \
-    RIDGE_FUSED(attention_tensor64_##suffix, (ridge::gpu::fusedTensor<T, 64>), T)   \
-    RIDGE_FUSED(attention_tensor128_##suffix, (ridge::gpu::fusedTensor<T, 128>), T) \
-    RIDGE_FUSED(attention_tensor256_##suffix, (ridge::gpu::fusedTensor<T, 256>), T)
+#define RIDGE_TENSOR(suffix, T)                                                   \
+    RIDGE_FUSED(attention_tensor64_##suffix, (ridge::gpu::fusedTensor<T, 64>), T) \
+    RIDGE_FUSED(attention_tensor128_##suffix, (ridge::gpu::fusedTensor<T, 128>), T)
+// More shared memory than sm_75 has.
+#define RIDGE_TENSOR_LONG(suffix, T) RIDGE_FUSED(attention_tensor256_##suffix, (ridge::gpu::fusedTensor<T, 256>), T)
 #define RIDGE_PLAIN(suffix, T) RIDGE_FUSED(attention_plain_##suffix, ridge::gpu::fusedPlain<T>, T)
 
 RIDGE_EACH_TYPE(RIDGE_PLAIN)
 RIDGE_TENSOR(fp16, ridge::gpu::Half)
 #if RIDGE_ARCH >= 800
+RIDGE_TENSOR_LONG(fp16, ridge::gpu::Half)
 RIDGE_TENSOR(bf16, ridge::gpu::Bf16)
+RIDGE_TENSOR_LONG(bf16, ridge::gpu::Bf16)
 #endif

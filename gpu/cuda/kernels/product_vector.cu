@@ -3,6 +3,8 @@
 #include "gpu/cuda/kernels/product_kernels.cuh"
 #include "gpu/cuda/kernels/vector_product.cuh"
 
-#define RIDGE_ALL(suffix, T) RIDGE_PRODUCTS(vector, ridge::gpu::vectorProduct, suffix, T)
-
-RIDGE_EACH_TYPE(RIDGE_ALL)
+RIDGE_PRODUCTS(vector, ridge::gpu::vectorProduct, fp32, float)
+RIDGE_PRODUCTS(vector, ridge::gpu::vectorProduct, fp64, double)
+RIDGE_PRODUCTS(vector, ridge::gpu::vectorProduct, bf16, ridge::gpu::Bf16)
+// Every GPU multiplies FP16 on tensor cores, so only the stage is shown.
+RIDGE_MATMUL(vector, ridge::gpu::vectorProduct, fp16, ridge::gpu::Half)

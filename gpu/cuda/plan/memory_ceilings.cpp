@@ -45,6 +45,11 @@ CeilingBenchmark stream(std::string name, std::string kernel, const GpuFacts& fa
     return benchmark;
 }
 
+double elementsOf(const CeilingBenchmark& stream) {
+    const std::int64_t elements = stream.bufferBytes.front() / elementBytes(kType);
+    return static_cast<double>(elements);
+}
+
 void addDram(std::vector<CeilingBenchmark>& list, const GpuFacts& facts) {
     // What is read is kept from being left out by a store that hardly ever happens.
     CeilingBenchmark read = stream(measure::streamName(Ceiling::Dram, "read"), "dram_read", facts, 1);
@@ -55,7 +60,7 @@ void addDram(std::vector<CeilingBenchmark>& list, const GpuFacts& facts) {
     list.push_back(stream(measure::streamName(Ceiling::Dram, "copy"), "dram_copy", facts, 2));
     CeilingBenchmark triad = stream(measure::streamName(Ceiling::Dram, "triad"), "dram_triad", facts, 3);
     triad.plan.launches.front().arguments.emplace_back(static_cast<float>(measure::kTriadScalar));
-    triad.flops = {2.0 * static_cast<double>(triad.bufferBytes.front() / elementBytes(kType))};
+    triad.flops = {2.0 * elementsOf(triad)};
     list.push_back(std::move(triad));
 }
 
@@ -122,7 +127,7 @@ std::vector<CeilingBenchmark> gpuIntensitySteps(const GpuFacts& facts) {
         auto& arguments = step.plan.launches.front().arguments;
         arguments.emplace_back(0.999F);
         arguments.emplace_back(0.001F);
-        step.flops = {2.0 * static_cast<double>(fmas * (step.bufferBytes.front() / elementBytes(kType)))};
+        step.flops = {2.0 * static_cast<double>(fmas) * elementsOf(step)};
         list.push_back(std::move(step));
     }
     return list;

@@ -40,6 +40,14 @@ std::vector<PlannedLaunch> plannedLaunches(const cuda::GpuFacts& facts) {
             for (const std::int64_t size : {1, 2, 64, 97, 128, 250, 256, 40000}) addOperator(all, spec, size, type, facts);
         }
     }
+    // Few long rows, which are summed in parts.
+    for (const DType type : {DType::Fp32, DType::Fp64, DType::Fp16, DType::Bf16}) {
+        OperatorRequest request;
+        request.kind = OperatorKind::Reduction;
+        request.dtype = type;
+        request.dims = {2, 1000003};
+        add(all, "long rows", cuda::planOperator(makeOperator(request).value(), facts).value());
+    }
     for (const auto& one : cuda::gpuCeilings(facts)) add(all, one.spec.name, one.plan);
     for (const auto& one : cuda::gpuIntensitySteps(facts)) add(all, one.spec.name, one.plan);
     all.push_back({"clock probe", cuda::clockProbe(cuda::kProbeNanoseconds)});

@@ -8,7 +8,8 @@
 namespace ridge::emulator {
 
 KernelMap productVectorKernels() {
-    return {RIDGE_KERNELS(vector_matmul) RIDGE_KERNELS(vector_qk) RIDGE_KERNELS(vector_pv)};
+    return {RIDGE_KERNELS(vector_matmul) RIDGE_KERNEL(vector_qk_fp32) RIDGE_KERNEL(vector_qk_fp64) RIDGE_KERNEL(vector_qk_bf16)
+                RIDGE_KERNEL(vector_pv_fp32) RIDGE_KERNEL(vector_pv_fp64) RIDGE_KERNEL(vector_pv_bf16)};
 }
 
 }  // namespace ridge::emulator
