@@ -191,7 +191,7 @@ private:
             text(left() - gap(), y, qtText(tick.text), m_theme.mutedText, true);
         }
         if (!m_chart.y->title.empty())
-            text(m_room.left(), m_frame.plot.top() - line() * 0.6, qtText(m_chart.y->title), m_theme.mutedText, false);
+            text(m_room.left(), m_frame.plot.top() - line() * 0.9, qtText(m_chart.y->title), m_theme.mutedText, false);
     }
 
     void paintMarks() {
