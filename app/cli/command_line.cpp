@@ -267,6 +267,9 @@ int run(const Command& command, std::vector<std::string> words) {
     }
     if (raw.command == "precision") {
         raw.precision.part = takePrecisionPart(words);
+        const bool isNamed = !words.empty() && !words.front().starts_with('-');
+        if (raw.precision.part.empty() && isNamed)
+            return reportError(unknownWord("unknown part", "precision", words.front(), split(precisionPartNames(), ' ')));
         if (raw.precision.part.empty()) {
             app.footer(precisionPartsHelp());
         } else {

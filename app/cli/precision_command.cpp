@@ -124,7 +124,7 @@ Result<Answer> accumulate(const RawPrecision& raw, const FloatFormat& format, Pr
     request.format = format;
     request.accumulator = format;
     words.require("--k", raw.k.has_value());
-    words.integer("--k", raw.k, precision::kMaxTerms, request.count);
+    words.integer("--k", raw.k, kMaxSumTerms, request.count);
     words.floatFormat("--accumulator", raw.accumulator, request.accumulator);
     request.order = static_cast<SumOrder>(words.choice<3>("--order", raw.order, {"sequential", "pairwise", "blocked"}));
     request.terms = static_cast<SumTerms>(words.choice<3>("--values", raw.terms, {"ones", "uniform", "products"}));

@@ -123,12 +123,12 @@ double sumPairwise(const SumRequest& request) {
 }
 
 Result<void> check(const SumRequest& request) {
-    if (auto checked = firstFailure({checkCount("k", request.count, 1, kMaxTerms), checkCount("block", request.block, 1, kMaxBlock)});
+    if (auto checked = firstFailure({checkCount("k", request.count, 1, kMaxSumTerms), checkCount("block", request.block, 1, kMaxBlock)});
         !checked)
         return checked;
-    if (request.terms == SumTerms::Ones || request.count <= kMaxDrawnTerms) return {};
-    return fail(ErrorCode::Usage, "too many terms to draw; at most " + std::to_string(kMaxDrawnTerms), "k", std::to_string(request.count),
-                "sums of ones go up to " + std::to_string(kMaxTerms));
+    if (request.terms == SumTerms::Ones || request.count <= kMaxDrawnSumTerms) return {};
+    return fail(ErrorCode::Usage, "too many terms to draw; at most " + std::to_string(kMaxDrawnSumTerms), "k",
+                std::to_string(request.count), "sums of ones go up to " + std::to_string(kMaxSumTerms));
 }
 
 }  // namespace

@@ -22,9 +22,9 @@ enum class SumTerms : std::uint8_t {
     Products,  // of two such values, exact as in a fused multiply-add; a dot product
 };
 
-inline constexpr std::int64_t kMaxTerms = 2147483648;
+inline constexpr std::int64_t kMaxSumTerms = 2147483648;
 /// Of terms that are drawn and added one by one; ones have a closed form.
-inline constexpr std::int64_t kMaxDrawnTerms = 100'000'000;
+inline constexpr std::int64_t kMaxDrawnSumTerms = 100'000'000;
 inline constexpr std::int64_t kMaxBlock = 1024;
 
 struct SumRequest {

@@ -97,6 +97,7 @@ TEST(PrecisionCommand, RefusesWithTheNameOfWhatIsWrong) {
     for (const Row& row : {
              Row{"precision", 2, "missing part"},
              Row{"precision casts 1", 2, "unknown part: precision: casts"},
+             Row{"precision casts 1", 2, "hint: did you mean cast?"},
              Row{"precision cast --to fp16", 2, "missing value"},
              Row{"precision cast 1", 2, "names no format: --to"},
              Row{"precision cast 1 --to fp17", 2, "unknown format: --to: fp17"},

@@ -31,7 +31,7 @@ TEST(Accumulation, OnesStallAtTheLastConsecutiveInteger) {
     // 2^(m + 1) + 1 is a tie between 2^(m + 1), which is even, and 2^(m + 1) + 2.
     for (const Row& row : {Row{kFp16, 4096, 2048, 2048}, Row{kBf16, 4096, 256, 256}, Row{kFp16, 2048, 2048, std::nullopt},
                            Row{kFp16, 2049, 2048, 2048}, Row{kFp16, 1, 1, std::nullopt}, Row{kFp32, 4096, 4096, std::nullopt},
-                           Row{kFp32, kMaxTerms, 16777216, 16777216}, Row{kFp64, kMaxTerms, 2147483648.0, std::nullopt},
+                           Row{kFp32, kMaxSumTerms, 16777216, 16777216}, Row{kFp64, kMaxSumTerms, 2147483648.0, std::nullopt},
                            Row{kTf32, 5000, 2048, 2048}, Row{kFp8E4m3, 100, 16, 16}, Row{kFp8E5m2, 100, 8, 8}, Row{kFp4E2m1, 100, 4, 4},
                            // 7 + 1 is past the largest value, 7.5, which then stays.
                            Row{kFp6E2m3, 100, 7.5, 7.5}}) {
@@ -137,7 +137,7 @@ TEST(Accumulation, RefusesWhatIsTooLong) {
         const char* where;
     };
     for (const Row& row : {Row{0, SumTerms::Ones, 16, "k"}, Row{-1, SumTerms::Ones, 16, "k"},
-                           Row{1'000'000'000'000, SumTerms::Ones, 16, "k"}, Row{kMaxDrawnTerms + 1, SumTerms::Uniform, 16, "k"},
+                           Row{1'000'000'000'000, SumTerms::Ones, 16, "k"}, Row{kMaxDrawnSumTerms + 1, SumTerms::Uniform, 16, "k"},
                            Row{16, SumTerms::Ones, 0, "block"}, Row{16, SumTerms::Ones, kMaxBlock + 1, "block"}}) {
         SumRequest request;
         request.count = row.count;
