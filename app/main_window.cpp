@@ -32,6 +32,7 @@
 #include "app/model/session_edits.h"
 #include "app/page/accelerators_page.h"
 #include "app/page/page_stack.h"
+#include "app/page/precision_page.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
@@ -99,6 +100,8 @@ void MainWindow::makePages() {
                       }});
     m_pages->addPage({QStringLiteral("accelerators"), tr("Accelerators"), paintAcceleratorsSign,
                       [this](QWidget* parent) { return makeAcceleratorsPage(parent); }});
+    m_pages->addPage(
+        {QStringLiteral("precision"), tr("Precision"), paintPrecisionSign, [this](QWidget* parent) { return makePrecisionPage(parent); }});
     m_pages->showAt(0);
 }
 
@@ -118,6 +121,14 @@ Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
     connect(page, &AcceleratorsPage::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(page, &AcceleratorsPage::copied, this, &MainWindow::sayCopied);
     connect(page, &AcceleratorsPage::statusChanged, this, &MainWindow::refreshSelection);
+    return page;
+}
+
+Page* MainWindow::makePrecisionPage(QWidget* parent) {
+    auto* page = new PrecisionPage(m_context.session, m_context.settings, parent);
+    connect(page, &PrecisionPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &PrecisionPage::copied, this, &MainWindow::sayCopied);
+    connect(page, &PrecisionPage::statusChanged, this, &MainWindow::refreshSelection);
     return page;
 }
 
@@ -144,6 +155,8 @@ void MainWindow::makeStatusBar() {
     const int margin = fontMetrics().averageCharWidth();
     m_conventions->setContentsMargins(margin, 0, margin, 0);
     m_state->setContentsMargins(margin, 0, margin, 0);
+    // What a page says may be long, and must not keep the window from becoming narrow.
+    for (QLabel* label : {m_conventions, m_state}) label->setMinimumWidth(margin);
     statusBar()->addWidget(m_conventions, 1);
     statusBar()->addPermanentWidget(m_state);
     statusBar()->setSizeGripEnabled(false);
@@ -178,8 +191,9 @@ void MainWindow::askAndImportModel() {
 
 void MainWindow::exportPicture() {
     const Page& page = m_pages->current();
+    if (const auto drawing = page.drawing()) return m_pictures->askAndSaveDrawing(*drawing);
     const PictureSource source = page.pictureSource();
-    auto* dialog = new ExportDialog(source, m_context.settings, page.plot().size(), this);
+    auto* dialog = new ExportDialog(source, m_context.settings, page.pictureSize(), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::saveRequested, m_pictures, [this, dialog, name = source.name](const Picture& picture) {
         if (m_pictures->askAndSave(picture, name)) dialog->accept();
@@ -212,7 +226,28 @@ void MainWindow::copyText(const std::string& text) {
     sayCopied(qtText(text));
 }
 
+void MainWindow::copyPicture() {
+    const Page& page = m_pages->current();
+    if (const auto drawing = page.drawing()) return m_pictures->copyDrawing(*drawing, m_theme);
+    m_pictures->copyToClipboard(pictureAsShown(page.pictureSource(), page.pictureSize(), m_theme));
+}
+
+void MainWindow::copyMarkdown() {
+    const auto derivation = m_pages->current().ownDerivation();
+    if (!derivation) return m_page->derivation().copyMarkdown();
+    QApplication::clipboard()->setText(qtText(derivationMarkdown(*derivation)));
+    sayCopied(tr("derivation as Markdown"));
+}
+
+void MainWindow::copyLatex() {
+    const auto derivation = m_pages->current().ownDerivation();
+    if (!derivation) return m_page->derivation().copyLatex();
+    QApplication::clipboard()->setText(qtText(derivationLatex(*derivation)));
+    sayCopied(tr("derivation as LaTeX"));
+}
+
 void MainWindow::copyCommandLine() {
+    if (const auto command = m_pages->current().ownCommandLine()) return copyText(*command);
     const Session& session = m_context.session.session();
     const auto& items = session.accelerators;
     if (std::none_of(items.begin(), items.end(), isMeasuredItem)) {
@@ -229,6 +264,7 @@ void MainWindow::sayCopied(const QString& what) {
 }
 
 void MainWindow::print() {
+    if (const auto drawing = m_pages->current().drawing()) return m_pictures->askAndPrintDrawing(*drawing);
     const PictureSource source = m_pages->current().pictureSource();
     // On paper: the page's own size and a light ground, whatever the screen has.
     constexpr QSize paper(945, 605);
@@ -273,7 +309,7 @@ void MainWindow::refreshTitle() {
 }
 
 void MainWindow::refreshConventions() {
-    m_conventions->setText(qtText(conventionsText(m_context.session.session().switches)));
+    m_conventions->setText(m_pages->current().conventions().value_or(qtText(conventionsText(m_context.session.session().switches))));
 }
 
 void MainWindow::refreshSelection() {
@@ -283,6 +319,7 @@ void MainWindow::refreshSelection() {
     const QString ofPage = m_pages->current().statusText();
     if (!ofPage.isEmpty()) parts << ofPage;
     m_state->setText(parts.join(QStringLiteral(" · ")));
+    refreshConventions();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

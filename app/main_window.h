@@ -61,6 +61,7 @@ private:
     void makePages();
     void addMeasurePanel();
     [[nodiscard]] Page* makeAcceleratorsPage(QWidget* parent);
+    [[nodiscard]] Page* makePrecisionPage(QWidget* parent);
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();
@@ -77,6 +78,9 @@ private:
     void applyTheme(ThemeChoice choice);
     void showPreferences();
     void copyText(const std::string& text);
+    void copyPicture();
+    void copyMarkdown();
+    void copyLatex();
     void copyCommandLine();
     void sayCopied(const QString& what);
     void print();

@@ -70,12 +70,9 @@ void MainWindow::makeEditMenu() {
     addEntry(menu, tr("Pi&n operator"), QKeySequence(QStringLiteral("Ctrl+P")), this,
              [this] { m_context.session.apply(withPinned(m_context.session.session()), tr("Pin operator")); });
     menu->addSeparator();
-    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this, [this] {
-        m_pictures->copyToClipboard(pictureAsShown(m_pages->current().pictureSource(), m_pages->current().plot().size(), m_theme));
-    });
-    addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), &m_page->derivation(),
-             &DerivationPanel::copyMarkdown);
-    addEntry(menu, tr("Copy derivation as &LaTeX"), {}, &m_page->derivation(), &DerivationPanel::copyLatex);
+    addEntry(menu, tr("Copy &plot"), QKeySequence(QStringLiteral("Ctrl+Shift+C")), this, &MainWindow::copyPicture);
+    addEntry(menu, tr("Copy derivation as &Markdown"), QKeySequence(QStringLiteral("Ctrl+Shift+M")), this, &MainWindow::copyMarkdown);
+    addEntry(menu, tr("Copy derivation as &LaTeX"), {}, this, &MainWindow::copyLatex);
     addEntry(menu, tr("Copy &command line"), {}, this, &MainWindow::copyCommandLine);
     menu->addSeparator();
     addEntry(menu, tr("Pr&eferences…"), QKeySequence(QStringLiteral("Ctrl+,")), this, &MainWindow::showPreferences);

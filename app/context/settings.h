@@ -46,6 +46,8 @@ inline const SettingKey<QByteArray> kAcceleratorsSplit{"accelerators/split", {}}
 inline const SettingKey<QByteArray> kAcceleratorsUpperSplit{"accelerators/upper_split", {}};
 inline const SettingKey<QString> kAcceleratorsColumns{"accelerators/columns", {}};
 inline const SettingKey<QString> kAcceleratorsPrecision{"accelerators/precision", {}};
+inline const SettingKey<QString> kPrecisionTab{"precision/tab", QStringLiteral("loss-scale")};
+inline const SettingKey<QByteArray> kPrecisionSplit{"precision/split", {}};
 inline const SettingKey<QString> kMeasureProgram{"measure/program", {}};
 inline const SettingKey<QString> kMeasureVia{"measure/via", {}};
 inline const SettingKey<QString> kMeasureDevice{"measure/device", {}};

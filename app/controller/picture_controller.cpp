@@ -13,9 +13,13 @@ namespace ridge::app {
 PictureController::PictureController(SessionModel& session, Dialogs& dialogs, Settings& settings, QObject* parent)
     : QObject(parent), m_session(session), m_dialogs(dialogs), m_settings(settings) {}
 
-bool PictureController::askAndSave(const Picture& picture, const QString& name) {
-    const auto path = m_dialogs.askSave(
+std::optional<std::filesystem::path> PictureController::askPicturePath(const QString& name) {
+    return m_dialogs.askSave(
         {tr("Export picture"), suggestedPath(m_settings, name), tr("Pictures (*.svg *.png *.pdf);;All files (*)"), QStringLiteral("svg")});
+}
+
+bool PictureController::askAndSave(const Picture& picture, const QString& name) {
+    const auto path = askPicturePath(name);
     if (!path) return false;
     const auto written = exportPlot(picture.scene, picture.options, *path);
     if (!written) reportFailure(written.error());
@@ -33,6 +37,24 @@ void PictureController::copyToClipboard(const Picture& picture) {
     if (!image) return reportFailure(image.error());
     QApplication::clipboard()->setImage(*image);
     emit copied(tr("picture, %1 × %2 pixels").arg(image->width()).arg(image->height()));
+}
+
+void PictureController::askAndSaveDrawing(const Drawing& drawing) {
+    const auto path = askPicturePath(drawing.name);
+    if (!path) return;
+    // As the exported rooflines are unless asked otherwise: for a page of paper.
+    if (const auto written = exportDrawing(drawing, lightTheme(), *path); !written) reportFailure(written.error());
+}
+
+void PictureController::askAndPrintDrawing(const Drawing& drawing) {
+    const auto printer = m_dialogs.askPrinter();
+    if (printer) printDrawing(drawing, *printer);
+}
+
+void PictureController::copyDrawing(const Drawing& drawing, const Theme& theme) {
+    const QImage image = drawingImage(drawing, theme);
+    QApplication::clipboard()->setImage(image);
+    emit copied(tr("picture, %1 × %2 pixels").arg(image.width()).arg(image.height()));
 }
 
 void PictureController::askAndWrite(const QString& suggestedName, const std::string& content) {

@@ -8,6 +8,7 @@
 #include "app/context/settings.h"
 #include "app/controller/dialogs.h"
 #include "app/model/session_model.h"
+#include "app/plot/drawing.h"
 #include "app/plot/export.h"
 
 namespace ridge::app {
@@ -23,6 +24,10 @@ public:
     bool askAndSave(const Picture& picture, const QString& name);
     void askAndPrint(const Picture& picture);
     void copyToClipboard(const Picture& picture);
+    // The same for what is no roofline.
+    void askAndSaveDrawing(const Drawing& drawing);
+    void askAndPrintDrawing(const Drawing& drawing);
+    void copyDrawing(const Drawing& drawing, const Theme& theme);
     void askAndWrite(const QString& suggestedName, const std::string& content);
 
 signals:
@@ -30,6 +35,7 @@ signals:
     void copied(const QString& what);
 
 private:
+    [[nodiscard]] std::optional<std::filesystem::path> askPicturePath(const QString& name);
     void reportFailure(const Error& error);
 
     SessionModel& m_session;

@@ -66,6 +66,10 @@ RooflinePlot& AcceleratorsPage::plot() const {
     return m_map->plot();
 }
 
+QSize AcceleratorsPage::pictureSize() const {
+    return plot().size();
+}
+
 PictureSource AcceleratorsPage::pictureSource() const {
     PictureSource source;
     source.name = QStringLiteral("accelerators.svg");

@@ -18,6 +18,7 @@ class AcceleratorController;
 class ComparisonModel;
 class Dialogs;
 class MapPanel;
+class RooflinePlot;
 class SideBySidePanel;
 class SpecTablePanel;
 
@@ -35,7 +36,8 @@ public:
     explicit AcceleratorsPage(const Parts& parts, QWidget* parent = nullptr);
 
     [[nodiscard]] QWidget& widget() override { return *this; }
-    [[nodiscard]] RooflinePlot& plot() const override;
+    [[nodiscard]] RooflinePlot& plot() const;
+    [[nodiscard]] QSize pictureSize() const override;
     [[nodiscard]] PictureSource pictureSource() const override;
     [[nodiscard]] Session study() const override;
     [[nodiscard]] QString statusText() const override;

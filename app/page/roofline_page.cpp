@@ -426,6 +426,10 @@ void RooflinePage::resetLayout() {
     arrangeDocks();
 }
 
+QSize RooflinePage::pictureSize() const {
+    return m_plot->size();
+}
+
 PictureSource RooflinePage::pictureSource() const {
     return rooflinePicture(m_session);
 }

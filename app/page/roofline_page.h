@@ -47,7 +47,8 @@ public:
     [[nodiscard]] const ViewActions& viewActions() const { return m_actions; }
     [[nodiscard]] std::vector<QDockWidget*> docks() const;
     [[nodiscard]] QWidget& widget() override { return *this; }
-    [[nodiscard]] RooflinePlot& plot() const override { return *m_plot; }
+    [[nodiscard]] RooflinePlot& plot() const { return *m_plot; }
+    [[nodiscard]] QSize pictureSize() const override;
     [[nodiscard]] PictureSource pictureSource() const override;
     [[nodiscard]] Session study() const override;
     [[nodiscard]] QString statusText() const override;

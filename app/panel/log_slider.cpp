@@ -11,6 +11,7 @@
 #include <cmath>
 
 #include "app/context/theme.h"
+#include "app/panel/slider_look.h"
 
 namespace ridge::app {
 
@@ -73,35 +74,15 @@ QSize LogSlider::minimumSizeHint() const {
 }
 
 void LogSlider::paintEvent(QPaintEvent*) {
-    const Theme theme = themeFor(palette());
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const double y = height() / 2.0;
-    const double thick = std::max(2.0, fontMetrics().height() * 0.18);
-    const double handle = xOf(notchOf(m_amount));
-    const auto bar = [&](double from, double to, const QColor& colour) {
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(colour);
-        painter.drawRoundedRect(QRectF(from, y - thick / 2.0, to - from, thick), thick / 2.0, thick / 2.0);
-    };
-    const QColor strong = m_isActive || hasFocus() ? theme.accent : theme.mutedText;
-    bar(xOf(0), xOf(notches()), theme.line);
-    bar(xOf(0), handle, strong);
-    painter.setPen(QPen(theme.line, 1.0));
+    painter.setPen(QPen(themeFor(palette()).line, 1.0));
     for (int notch = 0; notch <= notches(); notch += kTickEvery) {
         const double x = std::round(xOf(notch)) + 0.5;
         painter.drawLine(QPointF(x, y + handleRadius() + 1.0), QPointF(x, y + handleRadius() + 3.5));
     }
-    if (hasFocus()) {
-        QColor halo = theme.accent;
-        halo.setAlphaF(0.28F);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(halo);
-        painter.drawEllipse(QPointF(handle, y), handleRadius() + 2.0, handleRadius() + 2.0);
-    }
-    painter.setPen(QPen(strong, 2.0));
-    painter.setBrush(theme.base);
-    painter.drawEllipse(QPointF(handle, y), handleRadius() - 1.0, handleRadius() - 1.0);
+    paintSlider(painter, *this, {xOf(0), xOf(notches()), xOf(notchOf(m_amount)), handleRadius()}, m_isActive);
 }
 
 void LogSlider::request(qint64 amount) {

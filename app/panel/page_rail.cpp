@@ -127,4 +127,13 @@ void paintAcceleratorsSign(QPainter& painter, const QRectF& square) {
     }
 }
 
+void paintPrecisionSign(QPainter& painter, const QRectF& square) {
+    const auto at = [&square](double x, double y) {
+        return QPointF(square.left() + x * square.width(), square.top() + y * square.height());
+    };
+    painter.drawLine(at(0.50, 0.10), at(0.50, 0.62));
+    painter.drawLine(at(0.24, 0.36), at(0.76, 0.36));
+    painter.drawLine(at(0.24, 0.84), at(0.76, 0.84));
+}
+
 }  // namespace ridge::app

@@ -41,5 +41,6 @@ private:
 // The signs of the pages.
 void paintRooflineSign(QPainter& painter, const QRectF& square);
 void paintAcceleratorsSign(QPainter& painter, const QRectF& square);
+void paintPrecisionSign(QPainter& painter, const QRectF& square);
 
 }  // namespace ridge::app

@@ -13,7 +13,6 @@ namespace {
 
 using namespace derivation;
 using lab::number;
-using lab::piece;
 
 Math gap(const std::optional<double>& half) {
     return half ? number(*half) : words("none: it is the largest value");

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lab/format_box.h"
+
+#include <algorithm>
+
+#include "app/context/text.h"
+
+namespace ridge::app {
+
+FormatBox::FormatBox(const precision::FloatFormat& start, const QString& name, QWidget* parent,
+                     std::span<const precision::FloatFormat> offered)
+    : QComboBox(parent), m_offered(offered.begin(), offered.end()) {
+    setAccessibleName(name);
+    for (const auto& one : m_offered) addItem(qtText(one.name));
+    setFormat(start);
+    connect(this, &QComboBox::currentIndexChanged, this, &FormatBox::changed);
+}
+
+const precision::FloatFormat& FormatBox::format() const {
+    return m_offered[static_cast<std::size_t>(std::max(0, currentIndex()))];
+}
+
+void FormatBox::setFormat(const precision::FloatFormat& format) {
+    setCurrentIndex(findText(qtText(format.name)));
+}
+
+}  // namespace ridge::app

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+#include <QWidget>
+
+#include "core/report/table.h"
+#include "core/roofline/derivation.h"
+
+class QGridLayout;
+class QVBoxLayout;
+
+namespace ridge::app {
+
+class ChartView;
+
+/// One part of the precision lab. It computes when it is shown and when a control of it moves, never before.
+class LabTab : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit LabTab(QWidget* parent = nullptr);
+
+    /// The chart that "copy" and "export" mean; null where a tab has none.
+    [[nodiscard]] virtual const ChartView* picture() const = 0;
+    [[nodiscard]] virtual Derivation derivation() const = 0;
+    /// What `ridgepoint` is called with for the same numbers; empty where no command has them.
+    [[nodiscard]] virtual std::string commandLine() const = 0;
+    /// The numbers that are shown, for a note.
+    [[nodiscard]] virtual Table table() const = 0;
+    /// For the status bar.
+    [[nodiscard]] virtual QString statusText() const = 0;
+    virtual void focusFirst() = 0;
+
+signals:
+    void changed();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    /// Computes and shows anew; what is not shown waits.
+    void refresh();
+    virtual void compute() = 0;
+    /// Margins as all tabs have them.
+    [[nodiscard]] QVBoxLayout* makeColumn();
+    [[nodiscard]] QGridLayout* makeRows(QWidget* parent);
+
+private:
+    bool m_isStale = true;
+};
+
+}  // namespace ridge::app

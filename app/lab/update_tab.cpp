@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lab/update_tab.h"
+
+#include <QGridLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <cmath>
+
+#include "app/context/text.h"
+#include "app/lab/chart_view.h"
+#include "app/lab/format_box.h"
+#include "app/lab/value_row.h"
+#include "app/lab/value_slider.h"
+#include "app/panel/deferred_update.h"
+#include "core/base/number_text.h"
+#include "core/precision/lab_views.h"
+#include "core/report/precision/lab_derivations.h"
+#include "core/report/precision/precision_json.h"
+
+namespace ridge::app {
+
+namespace {
+
+using namespace precision;
+
+constexpr std::int64_t kRepeats = 200;
+
+QString halfText(const std::optional<double>& half) {
+    return half ? qtText(plainNumber(*half)) : QObject::tr("none");
+}
+
+}  // namespace
+
+UpdateTab::UpdateTab(QWidget* parent)
+    : LabTab(parent),
+      m_chart(new ChartView(this)),
+      m_training(new ChartView(this)),
+      m_format(new FormatBox(kFp16, tr("Format of the weight"), this)),
+      m_verdict(new QLabel(this)),
+      m_due(new DeferredUpdate([this] { train(); }, this)) {
+    auto* column = makeColumn();
+    auto* controls = new QWidget(this);
+    auto* grid = makeRows(controls);
+    m_weight = new ValueRow({tr("&weight"), "weight", -1e300, 1e300}, {0.001, 10, 160, true, false}, 1, *grid);
+    m_update = new ValueRow({tr("&update"), "update", -1e300, 1e300, nullptr}, {1e-8, 1, 160, true, false}, 2e-4, *grid);
+    auto* label = new QLabel(tr("weight &kept in"), controls);
+    label->setBuddy(m_format);
+    const int row = grid->rowCount();
+    grid->addWidget(label, row, 0);
+    grid->addWidget(m_format, row, 1, Qt::AlignLeft);
+    column->addWidget(controls);
+    m_verdict->setWordWrap(true);
+    column->addWidget(m_verdict);
+    column->addWidget(m_chart, 1);
+    auto* problem = new QWidget(this);
+    m_target = new ValueRow({tr("size of the &targets"), "target size", 1e-12, 1e6}, {1e-8, 1, 80, true, false}, 1e-4, *makeRows(problem));
+    column->addWidget(m_training, 1);
+    column->addWidget(problem);
+    for (const ValueRow* one : {m_weight, m_update}) connect(one, &ValueRow::changed, this, [this] { refresh(); });
+    connect(m_format, &FormatBox::changed, this, [this] { refresh(); });
+    connect(m_target, &ValueRow::changed, m_due, &DeferredUpdate::request);
+}
+
+void UpdateTab::compute() {
+    const FloatFormat& format = m_format->format();
+    const auto step = stepWeight(format, m_weight->value(), m_update->value());
+    if (!step) return m_verdict->setText(shownError(step.error()));
+    const QString kept = step->isLost
+                             ? tr("<b>lost</b>: the weight stays %1").arg(qtText(plainNumber(step->stored)))
+                             : tr("<b>kept</b>: %1 becomes %2").arg(qtText(plainNumber(step->stored)), qtText(plainNumber(step->result)));
+    m_verdict->setText(tr("In %1 the update is %2. Half an ulp of this weight: %3 up, %4 down; an update must exceed it (at a tie the even "
+                          "neighbour wins). The weight is %5 times the update.")
+                           .arg(qtText(format.name), kept, halfText(step->halfGapAbove), halfText(step->halfGapBelow),
+                                qtText(grouped(std::fabs(m_weight->value() / m_update->value()), 4))));
+    if (const auto steps = repeatStep(format, m_weight->value(), m_update->value(), kRepeats))
+        m_chart->showChart(updateChart(format, *steps));
+    if (m_training->chart().lines.empty()) m_due->request();
+}
+
+void UpdateTab::train() {
+    TrainingRequest request;
+    request.targetSize = m_target->value();
+    if (const auto runs = trainRecipes(request)) m_training->showChart(trainingChart(*runs));
+}
+
+void UpdateTab::flush() {
+    m_due->flush();
+}
+
+QString UpdateTab::verdict() const {
+    return m_verdict->text();
+}
+
+Derivation UpdateTab::derivation() const {
+    return deriveUpdate(m_format->format(), m_weight->value(), m_update->value());
+}
+
+std::string UpdateTab::commandLine() const {
+    return "ridgepoint precision update --weight " + plainNumber(m_weight->value()) + " --update " + plainNumber(m_update->value()) +
+           " --format " + std::string(m_format->format().name);
+}
+
+Table UpdateTab::table() const {
+    WeightUpdate update;
+    update.format = m_format->format();
+    update.weight = m_weight->value();
+    update.update = m_update->value();
+    const auto step = stepWeight(update.format, update.weight, update.update);
+    if (!step) return {};
+    update.step = *step;
+    return updateTable(update);
+}
+
+QString UpdateTab::statusText() const {
+    return tr("seed 1 · the sum rounded once, to nearest even · products summed in FP32");
+}
+
+void UpdateTab::focusFirst() {
+    m_weight->slider().setFocus();
+}
+
+}  // namespace ridge::app
