@@ -171,7 +171,9 @@ TEST_F(PrecisionPageTest, EveryTabHasWordsNumbersAndANote) {
         EXPECT_FALSE(m_page.tab().table().rows.empty()) << name;
         EXPECT_FALSE(m_page.conventions()->isEmpty()) << name;
         EXPECT_NE(m_page.note().find('|'), std::string::npos) << name;
-        if (m_page.ownCommandLine()) EXPECT_EQ(m_page.ownCommandLine()->rfind("ridgepoint precision ", 0), 0U) << name;
+        if (m_page.ownCommandLine()) {
+            EXPECT_EQ(m_page.ownCommandLine()->rfind("ridgepoint precision ", 0), 0U) << name;
+        }
     }
 }
 
