@@ -72,3 +72,5 @@ printf '{"schema": "ridgepoint.session/1", "accelerators": ["nvidia-h100-sxm5-80
 picture model-light 1280 800 1 light '' "$home/model.ridgepoint"
 picture accelerators-light 1280 800 1 light 'ctrl+2'
 picture accelerators-dark 1280 800 1 dark 'ctrl+2'
+picture precision-light 1280 800 1 light 'ctrl+3'
+picture precision-dark 1280 800 1 dark 'ctrl+3'
