@@ -16,6 +16,8 @@ namespace ridge::measure {
 
 /// Cycles per second.
 using Hertz = Quantity<struct HertzTag>;
+/// Joules per second.
+using Watts = Quantity<struct WattsTag>;
 
 /// Whether the data of a launch had been put out of the caches before it.
 enum class CacheState : std::uint8_t { Cold, Warm };
@@ -89,6 +91,7 @@ struct MeasuredPoint {
     std::int64_t launches = 1;        ///< that one sample was the mean of
     std::optional<Hertz> clock;       ///< at the end
     std::optional<Hertz> startClock;  ///< before the first sample
+    std::optional<Watts> power;       ///< of the whole board, at the end
     bool isThrottled = false;
     bool isChecked = false;  ///< against a reference, before it was timed
     std::optional<double> maxRelError;

@@ -138,6 +138,7 @@ void writePoint(OrderedJson& json, const MeasuredPoint& point) {
     writeTimes(json, point);
     json["clock_hz"] = jsonNumber(point.clock);
     json["clock_start_hz"] = jsonNumber(point.startClock);
+    json["power_w"] = jsonNumber(point.power);
     json["throttled"] = point.isThrottled;
     json["checked"] = point.isChecked;
     json["max_rel_error"] = jsonNumber(point.maxRelError);
@@ -167,6 +168,7 @@ MeasuredPoint readPoint(FieldReader& fields) {
     point.stoppedBy = findStop(fields.text("stopped_by"));
     point.clock = amount<Hertz>(fields, "clock_hz");
     point.startClock = amount<Hertz>(fields, "clock_start_hz");
+    point.power = amount<Watts>(fields, "power_w");
     point.isThrottled = fields.flag("throttled").value_or(false);
     point.isChecked = fields.flag("checked").value_or(false);
     point.maxRelError = fields.number("max_rel_error", {0.0, kHuge});

@@ -88,9 +88,10 @@ std::string methodLine(const MeasuredEntry& entry) {
 }
 
 void addClock(std::vector<std::string>& card, const MeasuredPoint& point) {
-    if (!point.clock && !point.startClock && !point.isThrottled) return;
+    if (!point.clock && !point.startClock && !point.power && !point.isThrottled) return;
     std::string line = "Clock: " + (point.clock ? siText(point.clock->value, "Hz", kDigits) : "unknown");
     if (point.startClock) line += ", before it " + siText(point.startClock->value, "Hz", kDigits);
+    if (point.power) line += ", at " + siText(point.power->value, "W", kDigits);
     if (point.isThrottled) line += ", lowered for heat or power";
     card.push_back(std::move(line));
 }

@@ -53,6 +53,8 @@ public:
     }
     [[nodiscard]] std::vector<CeilingSpec> intensitySteps() const override { return specsOf(m_steps); }
 
+    /// As nvbench does, but for the timeout: a point is wanted within three seconds, and a noisy GPU says its spread.
+    [[nodiscard]] measure::StoppingLimits usualLimits() const override { return {10, {0.3}, 0.005, {2.0}}; }
     [[nodiscard]] Outcome<void> useCounters(CounterMode mode) override {
         m_services->mode = mode;
         if (mode == CounterMode::Off || m_services->counters || m_services->counterFailure) return {};
@@ -103,7 +105,7 @@ public:
     [[nodiscard]] measure::ClockReading readClock() override {
         if (!m_nvml) return {};
         const NvmlReading reading = m_nvml->read();
-        return {reading.smClock, reading.isThrottled};
+        return {reading.smClock, reading.isThrottled, reading.power};
     }
 
 private:

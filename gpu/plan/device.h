@@ -92,6 +92,7 @@ enum class CounterMode : std::uint8_t { Auto, Off, Require };
 struct ClockReading {
     std::optional<Hertz> clock;
     bool isThrottled = false;
+    std::optional<Watts> power{};  ///< that the board takes
 };
 
 class Device {

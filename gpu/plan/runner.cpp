@@ -179,6 +179,7 @@ private:
         m_point.time = spreadOf(std::move(m_samples));
         m_point.startClock = before.clock;
         m_point.clock = after.clock;
+        m_point.power = after.power;
         m_point.isThrottled = before.isThrottled || after.isThrottled;
         const KernelFacts facts = m_work->facts();
         m_point.registers = facts.registers;

@@ -31,7 +31,7 @@ NvmlReading NvmlDevice::read() const {
     reading.memoryClock = clock(kNvmlMemoryClock);
     unsigned milliwatts = 0;
     constexpr double milli = 1e-3;
-    if (m_functions.power(m_handle, &milliwatts) == kNvmlSuccess) reading.power = Watts{milliwatts * milli};
+    if (m_functions.power(m_handle, &milliwatts) == kNvmlSuccess) reading.power = measure::Watts{milliwatts * milli};
     reading.temperature = temperature();
     unsigned long long mask = 0;
     if (m_functions.events(m_handle, &mask) != kNvmlSuccess) return reading;

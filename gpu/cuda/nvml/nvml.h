@@ -12,14 +12,13 @@
 
 namespace ridge::cuda {
 
-using Watts = Quantity<struct WattsTag>;
 using Celsius = Quantity<struct CelsiusTag>;
 
 /// How a GPU does now. What it does not tell is absent.
 struct NvmlReading {
     std::optional<measure::Hertz> smClock;
     std::optional<measure::Hertz> memoryClock;
-    std::optional<Watts> power;  ///< of the whole board; NVML's mean over the last second on most GPUs
+    std::optional<measure::Watts> power;  ///< of the whole board; NVML's mean over the last second on most GPUs
     std::optional<Celsius> temperature;
     bool isThrottlingKnown = false;
     bool isThrottled = false;  ///< as in clock_events.h

@@ -30,6 +30,7 @@ namespace ridge::test {
     point.launches = 33;
     point.clock = measure::Hertz{1.98e9};
     point.startClock = measure::Hertz{1.41e9};
+    point.power = measure::Watts{612.0};
     point.isThrottled = true;
     point.isChecked = true;
     point.maxRelError = 1e-7;

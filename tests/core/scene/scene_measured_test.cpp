@@ -164,7 +164,7 @@ TEST(MeasuredScene, TheCardHoldsEveryNumber) {
                                         "Intensity: 56.8885 FLOP/B",
                                         "No share of a roof: nothing is known of the ceilings of its device: measure them",
                                         "Caches: warm, by cuBLASLt, attempt 2 of /home/me/matmul.cu",
-                                        "Clock: 1.98 GHz, before it 1.41 GHz, lowered for heat or power",
+                                        "Clock: 1.98 GHz, before it 1.41 GHz, at 612 W, lowered for heat or power",
                                         "Checked against a reference, relative error 1e-07, allowed 2e-06",
                                         "Kernel: registers 154, shared memory 49,152 B, spills 8 B a thread",
                                         "Work: 4.194 MFLOP (counted); traffic: 73.73 kB (declared), L3 1 B, L2 2 B, L1 3 B",

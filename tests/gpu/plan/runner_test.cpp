@@ -49,6 +49,7 @@ TEST_F(RunnerTest, APointSaysAllThatIsKnown) {
     EXPECT_EQ(point->stoppedBy, StopReason::Noise);
     EXPECT_GT(point->time.samples, 499);
     EXPECT_EQ(point->startClock, Hertz{1e9});
+    EXPECT_EQ(point->power, Watts{700.0});
     EXPECT_EQ(point->clock, Hertz{2e9});
     EXPECT_FALSE(point->isThrottled);
     EXPECT_TRUE(point->isChecked);

@@ -44,7 +44,7 @@ struct FakeBehaviour {
     std::optional<std::string> architecture;  ///< of kernels that it runs
     std::optional<measure::Failure> countFails;
     measure::ClockReading before{measure::Hertz{1e9}, false};
-    measure::ClockReading after{measure::Hertz{2e9}, false};
+    measure::ClockReading after{measure::Hertz{2e9}, false, measure::Watts{700.0}};
 
     std::vector<std::int64_t> launches;  ///< of each run
     std::int64_t flushes = 0;

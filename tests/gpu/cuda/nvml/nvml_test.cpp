@@ -199,7 +199,7 @@ TEST(NvmlLibrary, IsLoadedAndAsked) {
         const NvmlReading reading = device->read();
         EXPECT_EQ(reading.smClock, measure::Hertz{1.98e9});
         EXPECT_EQ(reading.memoryClock, measure::Hertz{3.201e9});
-        EXPECT_DOUBLE_EQ(reading.power.value_or(Watts{}).value, 412.5);
+        EXPECT_DOUBLE_EQ(reading.power.value_or(measure::Watts{}).value, 412.5);
         EXPECT_EQ(reading.temperature, Celsius{61.0});
         EXPECT_TRUE(reading.isThrottled);
         EXPECT_EQ(reading.reasons, "idle, hardware slowdown for heat");
