@@ -10,6 +10,7 @@
 
 #include "app/context/text.h"
 #include "app/model/session_edits.h"
+#include "core/base/number_text.h"
 #include "core/base/shell_words.h"
 #include "core/measure/measured_accelerator.h"
 #include "core/measure/same_subject.h"
@@ -194,7 +195,10 @@ void MeasureController::take(const measure::Message& message) {
     if (const auto* compiled = std::get_if<measure::Compiled>(&message)) takeCompiled(*compiled);
     if (const auto* progress = std::get_if<measure::Progress>(&message)) takeProgress(*progress);
     if (const auto* log = std::get_if<measure::Log>(&message)) emit logged(qtText(log->text));
-    if (const auto* warning = std::get_if<measure::Warning>(&message)) takeWarning(qtText(warning->text));
+    if (const auto* warning = std::get_if<measure::Warning>(&message)) {
+        takeWarning(qtText(warning->text));
+        if (warning->attempt) takeFailedAttempt(qtText(warning->text));
+    }
     if (const auto* plan = std::get_if<measure::Plan>(&message)) {
         m_count = static_cast<int>(std::clamp<std::int64_t>(plan->count, 0, 1'000'000));
         emit stateChanged();
@@ -205,17 +209,25 @@ void MeasureController::takeWarning(const QString& text) {
     emit logged(tr("warning: %1").arg(text));
     if (m_task != Task::Devices) {
         ++m_warnings;
-        // While a file is watched nothing ends: what was wrong with this attempt is told now.
-        if (m_task == Task::Kernel && !m_attempts.empty() && !m_hasFailed && !m_lastPoint) {
-            m_hasFailed = true;
-            m_outcome = attemptText() + QStringLiteral(": ") + text;
-            emit stateChanged();
-        }
         return;
     }
     // To lack a GPU is no fault; it is told where the devices are chosen.
     m_missing << text;
     emit devicesChanged();
+}
+
+/// While a file is watched nothing ends: what was wrong with this attempt is told now.
+void MeasureController::takeFailedAttempt(const QString& text) {
+    if (m_attempts.empty()) return;
+    // What does not compile has been told with its line.
+    if (!m_hasFailed) {
+        m_hasFailed = true;
+        m_outcome = attemptText() + QStringLiteral(": ") + text;
+        m_attempts.back().result = tr("failed");
+        m_attempts.back().reason = text;
+    }
+    setProgress(tr("%1: waiting for the next save").arg(attemptText()));
+    emit attemptsChanged();
 }
 
 void MeasureController::takePoint(const measure::MeasuredPoint& point) {
@@ -292,9 +304,13 @@ QString MeasureController::attemptText() const {
 }
 
 void MeasureController::tellMeasuredAttempt() {
+    if (m_attempts.empty()) return;
     m_hasFailed = false;
     m_outcome = pointText();
+    constexpr int digits = 3;
+    m_attempts.back().result = qtText(siText(m_lastPoint->point.time.median.value, "s", digits));
     setProgress(tr("%1: waiting for the next save").arg(attemptText()));
+    emit attemptsChanged();
 }
 
 void MeasureController::takeProgress(const measure::Progress& progress) {

@@ -25,6 +25,8 @@ struct MeasurePlace {
 struct KernelAttempt {
     std::int64_t number = 1;  ///< counts the saves that were compiled here, over several runs
     measure::Compiled compiled;
+    QString result{};  ///< what came of running it: a time, or "failed"; empty where it was not run
+    QString reason{};  ///< why it failed
 };
 
 /// Measures what the session shows, and puts what comes of it into the session: one run at a time, each one step of undo.
@@ -99,6 +101,7 @@ private:
     void tellMeasuredAttempt();
     [[nodiscard]] QString attemptText() const;
     void takeWarning(const QString& text);
+    void takeFailedAttempt(const QString& text);
     void takeProgress(const measure::Progress& progress);
     void finish(const MeasureEnd& end);
     void tellEnd(const MeasureEnd& end);

@@ -13,6 +13,7 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSignalBlocker>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -27,7 +28,7 @@ namespace ridge::app {
 
 namespace {
 
-enum Column { kAttempt, kArchitecture, kRegisters, kShared, kSpills, kColumns };
+enum Column { kAttempt, kArchitecture, kRegisters, kShared, kSpills, kResult, kColumns };
 
 constexpr int kShownAttempts = 5;
 constexpr int kShownLogLines = 7;
@@ -192,7 +193,7 @@ void MeasurePanel::makeAttempts() {
     m_attempts = new QTreeWidget(this);
     m_attempts->setAccessibleName(tr("Attempts of the kernel"));
     m_attempts->setColumnCount(kColumns);
-    m_attempts->setHeaderLabels({QString(), tr("for"), tr("registers"), tr("shared"), tr("spilled")});
+    m_attempts->setHeaderLabels({QString(), tr("for"), tr("registers"), tr("shared"), tr("spilled"), tr("run")});
     m_attempts->setRootIsDecorated(false);
     m_attempts->setUniformRowHeights(true);
     m_attempts->setFrameShape(QFrame::NoFrame);
@@ -296,6 +297,8 @@ void MeasurePanel::refreshOffer() {
         refuse(m_operator, operatorRefusal(m_session.session(), *device));
         refuse(m_model, modelRefusal(m_session.session(), *device));
     }
+    const bool hasModel = m_session.session().model.has_value();
+    m_model->setToolTip(hasModel ? tr("Every operator of the model, each shape once") : tr("Choose a model in the Model tab first"));
     m_refusal->setText(reasons.join(QLatin1Char('\n')));
     m_refusal->setVisible(!reasons.isEmpty());
     const auto refusal = device != nullptr ? kernelRefusal(*device) : std::nullopt;
@@ -320,7 +323,7 @@ void MeasurePanel::refreshDevices() {
 
 void MeasurePanel::refreshAttempts() {
     m_attempts->clear();
-    for (const auto& [number, compiled] : m_controller.attempts()) {
+    for (const auto& [number, compiled, result, reason] : m_controller.attempts()) {
         auto* item = new QTreeWidgetItem(m_attempts);
         item->setText(kAttempt, QStringLiteral("v%1").arg(number));
         item->setText(kArchitecture, qtText(compiled.architecture));
@@ -329,14 +332,19 @@ void MeasurePanel::refreshAttempts() {
         if (!compiled.isOk) continue;
         item->setText(kShared, numberOr(compiled.sharedBytes));
         item->setText(kSpills, numberOr(compiled.spillBytes));
-        for (const int column : {kRegisters, kShared, kSpills}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        item->setText(kResult, result);
+        item->setToolTip(kResult, reason);
+        for (const int column : {kRegisters, kShared, kSpills, kResult}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
     m_attempts->setVisible(!m_controller.attempts().empty());
     m_attempts->scrollToBottom();
 }
 
 void MeasurePanel::log(const QString& line) {
-    if (!line.isEmpty()) m_log->appendPlainText(line);
+    if (line.isEmpty()) return;
+    m_log->appendPlainText(line);
+    // Hidden, it does not follow by itself.
+    m_log->verticalScrollBar()->setValue(m_log->verticalScrollBar()->maximum());
 }
 
 void MeasurePanel::showEvent(QShowEvent* event) {

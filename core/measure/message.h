@@ -72,6 +72,7 @@ struct Log {
 /// Something that was left out or is in doubt; the measurement goes on.
 struct Warning {
     std::string text;
+    std::optional<std::int64_t> attempt{};  ///< of a watched kernel, that failed for this reason
     bool operator==(const Warning&) const = default;
 };
 

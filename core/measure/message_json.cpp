@@ -104,6 +104,7 @@ OrderedJson jsonOf(const Log& log) {
 OrderedJson jsonOf(const Warning& warning) {
     OrderedJson json = typed("warning");
     json["text"] = cut(warning.text, kTextBudget);
+    if (warning.attempt) json["attempt"] = *warning.attempt;
     return json;
 }
 

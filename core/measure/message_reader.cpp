@@ -95,7 +95,10 @@ constexpr std::array kReaders{
     Reader{"point", [](FieldReader& fields) -> Message { return readPoint(fields); }},
     Reader{"compiled", readCompiled},
     Reader{"log", [](FieldReader& fields) -> Message { return Log{freeText(fields, "text")}; }},
-    Reader{"warning", [](FieldReader& fields) -> Message { return Warning{freeText(fields, "text")}; }},
+    Reader{"warning",
+           [](FieldReader& fields) -> Message {
+               return Warning{freeText(fields, "text"), fields.integer("attempt", 1, std::numeric_limits<std::int32_t>::max())};
+           }},
     Reader{"done", [](FieldReader& fields) -> Message { return Done{fields.integer("points", 0, kMaxCount).value_or(0)}; }},
     Reader{"error", readError},
 };

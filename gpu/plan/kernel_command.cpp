@@ -57,7 +57,7 @@ Outcome<std::int64_t> KernelCommand::watch() {
         if (measured) {
             points += *measured;
         } else if (isOfTheKernel(measured.error())) {
-            m_emitter.emit(Warning{errorText(measured.error().error)});
+            m_emitter.emit(Warning{errorText(measured.error().error), number});
         } else {
             return measured;
         }

@@ -44,11 +44,12 @@ host='{"type":"device","id":"host","name":"A processor","memory_byte":null,"last
 [ "$1" = devices ] && { echo "$device"; echo "$host"; echo '{"type":"done","points":0}'; exit 0; }
 echo '{"type":"compiled","kernel":"f","arch":"sm_90","attempt":1,"ok":true,"registers":40,"shared_bytes":8192,"spill_bytes":0,"stack_bytes":0,"log":""}'
 echo "$device"
+echo '{"type":"warning","text":"NVML was not found"}'
 if grep -q good "$2"; then
 echo '{"type":"point","name":"copy 4096","operator":"copy","dimensions":{"elements":4096},"dtype":"fp16","ceiling":null,"device":"cuda:0","device_name":"A GPU","method":"f","cache":"cold","flops":null,"flops_source":"declared","dram_bytes":16384,"bytes_source":"declared","time_s":1e-6,"time_q1_s":1e-6,"time_q3_s":1e-6,"time_min_s":1e-6,"samples":10,"launches_per_sample":1,"noise":0.001,"stopped_by":"noise","checked":true,"max_rel_error":0,"rel_tolerance":1e-3,"at":"2026-12-01T03:40:00Z"}'
 echo '{"type":"done","points":1}'
 else
-echo '{"type":"warning","text":"wrong result: f: relative error 1 is above 0.001 in 4,096 elements"}'
+echo '{"type":"warning","text":"wrong result: f: relative error 1 is above 0.001 in 4,096 elements","attempt":1}'
 cat >/dev/null
 fi
 )";
@@ -180,6 +181,10 @@ TEST_F(MeasurePanelTest, AKernelOnAGpuBecomesAPointOrSaysWhatIsWrong) {
     EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Attempt 2: wrong result: f"))) << panel->outcomeText().toStdString();
     QTest::mouseClick(&panel->cancelButton(), Qt::LeftButton);
     ASSERT_TRUE(waitForEnd());
+    ASSERT_EQ(panel->attempts().topLevelItemCount(), 2);
+    EXPECT_EQ(panel->attempts().topLevelItem(0)->text(5), QString::fromUtf8("1 µs"));
+    EXPECT_EQ(panel->attempts().topLevelItem(1)->text(5), QStringLiteral("failed"));
+    EXPECT_TRUE(panel->attempts().topLevelItem(1)->toolTip(5).contains(QStringLiteral("relative error 1")));
     // The earlier point stays.
     EXPECT_EQ(session.session().measured.points.size(), 1U);
 }
