@@ -30,12 +30,21 @@ std::vector<DeviceInfo> DeviceList::all() {
 }
 
 std::vector<std::string> DeviceList::absences() {
-    std::vector<std::string> reasons;
+    return reasons(Wanted::All);
+}
+
+std::vector<std::string> DeviceList::faults() {
+    return reasons(Wanted::Faults);
+}
+
+std::vector<std::string> DeviceList::reasons(Wanted wanted) {
+    std::vector<std::string> texts;
     for (const auto& source : m_sources) {
         if (!source->list().empty()) continue;
-        if (const auto reason = source->absence()) reasons.push_back(spokenReason(reason->error));
+        const auto reason = source->absence();
+        if (reason && (wanted == Wanted::All || reason->exit == ExitCode::DeviceError)) texts.push_back(spokenReason(reason->error));
     }
-    return reasons;
+    return texts;
 }
 
 Outcome<std::unique_ptr<Device>> DeviceList::open(const std::optional<std::string>& id) {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -38,11 +39,16 @@ public:
     [[nodiscard]] std::vector<DeviceInfo> all();
     /// Why kinds have no device, a sentence each.
     [[nodiscard]] std::vector<std::string> absences();
+    /// Those of them that are there and do not work.
+    [[nodiscard]] std::vector<std::string> faults();
     /// The first device there is unless an id is given. NoDevice, naming those that are there and why others are not; the DeviceError of
     /// its kind for an id of a kind that does not work.
     [[nodiscard]] Outcome<std::unique_ptr<Device>> open(const std::optional<std::string>& id);
 
 private:
+    enum class Wanted : std::uint8_t { All, Faults };
+    [[nodiscard]] std::vector<std::string> reasons(Wanted wanted);
+
     std::vector<std::unique_ptr<DeviceSource>> m_sources;
 };
 

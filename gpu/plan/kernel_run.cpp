@@ -46,6 +46,10 @@ bool isOfTheChildAlone(const Message& message) {
            std::holds_alternative<ErrorMessage>(message) || std::holds_alternative<DeviceMessage>(message);
 }
 
+tl::unexpected<Failure> cannotWrite() {
+    return failWith(ExitCode::Failed, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?");
+}
+
 Failure failureOf(const RelayEnd& end) {
     if (end.error) return {end.exit, *end.error};
     if (!end.said) return {end.exit, {ErrorCode::Unavailable, "ended without a word", {}, {}, {}}};
@@ -93,6 +97,7 @@ Outcome<std::int64_t> runKernelHere(const KernelJob& job, const UserKernel& kern
 
 Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device, const Surroundings& around,
                                        Emitter& emitter) {
+    if (!emitter.isWritable()) return cannotWrite();
     auto words = around.self;
     words.insert(words.end(), {"--request", "-"});
     auto child = ProgramChild::start(words, job.file);
@@ -105,10 +110,14 @@ Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& k
         points += std::holds_alternative<MeasuredPoint>(message) ? 1 : 0;
         return isOfTheChildAlone(message);
     };
+    // A kernel that runs on cannot be asked to stop.
+    constexpr int moment = 500;
+    rules.patienceMilliseconds = moment;
     rules.longestSilence = job.launchLimit + kSilentWork;
     rules.brokenOff = ExitCode::WrongResult;
     rules.isKilledAtTheEnd = true;
     const RelayEnd end = relayChild(*child, requestText(requestFor(job, kernel, device)), rules, emitter, around.stop);
+    if (!emitter.isWritable()) return cannotWrite();
     if (end.exit == ExitCode::Done && !end.error) return points;
     return tl::unexpected(failureOf(end));
 }

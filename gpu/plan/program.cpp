@@ -72,6 +72,12 @@ private:
         // A file is read here, whoever measures: it is not over there.
         if (transport.via) return relay(transport, words, parsed->raw);
         if (parsed->raw.command == Command::Kernel) return kernel(parsed->raw, request);
+        // Files of this machine are no business of whoever sent a request.
+        const bool isPath = request && parsed->raw.model && *parsed->raw.model != "-" && findPreset(*parsed->raw.model) == nullptr;
+        if (isPath) {
+            return end(usage({ErrorCode::Usage, "a request names a preset, or - for the configuration inside it", "model",
+                              *parsed->raw.model, "its text travels as config"}));
+        }
         const auto job = makeJob(parsed->raw, request ? request->config : std::nullopt);
         if (!job) return end(failureOf(job.error()));
         makeEmitter(job->json || !m_around.isOutputTerminal);
@@ -121,6 +127,8 @@ private:
         for (const auto& text : job.warnings) m_emitter->emit(Warning{text});
         auto device = m_around.devices.open(job.device);
         if (!device) return end(device.error());
+        // Who named no device might have meant one that is broken.
+        for (const auto& fault : job.device ? std::vector<std::string>() : m_around.devices.faults()) m_emitter->emit(Warning{fault});
         sayDevice((*device)->info());
         for (const auto& part : (*device)->info().missing) m_emitter->emit(Warning{part});
         if (auto counted = (*device)->useCounters(job.counters); !counted) return end(counted.error());

@@ -36,7 +36,7 @@ public:
         }
         if (const std::string rest = m_splitter.takeRest(); !rest.empty()) takeLine(rest);
         m_child.closeInput();
-        const bool isOver = m_isEnded && m_rules.isKilledAtTheEnd;
+        const bool isOver = m_isEnded && (m_rules.isKilledAtTheEnd || m_isLate);
         if (m_isRefused || m_isKilled || m_isSilent || isOver) m_child.kill();
         const int status = m_child.wait(m_rules.patienceMilliseconds);
         finish(isOver ? saidExit() : status);
@@ -50,7 +50,8 @@ private:
         const int ready = ::poll(waiting.data(), waiting.size(), kLookMilliseconds);
         askToStop();
         m_isSilent = m_rules.longestSilence && m_clock.now() - m_heard > *m_rules.longestSilence;
-        if (m_isKilled || m_isRefused || m_isSilent) return false;
+        m_isLate = m_endedAt && m_clock.now() - *m_endedAt >= patience();
+        if (m_isKilled || m_isRefused || m_isSilent || m_isLate) return false;
         if (ready <= 0) return true;
         if (waiting[1].revents != 0) m_input = m_child.write(m_input);
         return waiting[0].revents == 0 || read();
@@ -80,7 +81,7 @@ private:
 
     void note(const Message& message) {
         m_hasSpoken = true;
-        m_isEnded = m_isEnded || std::holds_alternative<Done>(message) || std::holds_alternative<ErrorMessage>(message);
+        if (std::holds_alternative<Done>(message) || std::holds_alternative<ErrorMessage>(message)) noteEnd();
         if (const auto* error = std::get_if<ErrorMessage>(&message)) m_end.said = *error;
         const auto* hello = std::get_if<Hello>(&message);
         if (hello == nullptr) return;
@@ -90,6 +91,16 @@ private:
         }
     }
 
+    /// All is said. What lives on behind the program, a shell of the prefix perhaps, is given some time and no more.
+    void noteEnd() {
+        m_isEnded = true;
+        m_endedAt = m_clock.now();
+        m_input = {};
+        m_child.closeInput();
+    }
+
+    [[nodiscard]] Seconds patience() const { return {m_rules.patienceMilliseconds / 1e3}; }
+
     void askToStop() {
         if (!m_stopSince) {
             if (!m_stop.isRaised() && m_emitter.isWritable()) return;
@@ -97,7 +108,7 @@ private:
             m_input = {};
             m_child.closeInput();
         }
-        m_isKilled = m_clock.now() - *m_stopSince >= Seconds{m_rules.patienceMilliseconds / 1e3};
+        m_isKilled = m_clock.now() - *m_stopSince >= patience();
     }
 
     [[nodiscard]] int saidExit() const { return m_end.said ? m_end.said->code : 0; }
@@ -140,6 +151,8 @@ private:
     LineSplitter m_splitter;
     RelayEnd m_end;
     std::optional<Seconds> m_stopSince;
+    std::optional<Seconds> m_endedAt;
+    bool m_isLate = false;
     bool m_hasSpoken = false;
     bool m_isEnded = false;
     bool m_isRefused = false;

@@ -59,13 +59,24 @@ TEST(CudaDriver, WhatItSaysWhenItStartsIsToldWithARemedy) {
          {Row{100, 3, "the NVIDIA driver sees no GPU", "CUDA_VISIBLE_DEVICES"},
           Row{802, 4, "the GPUs are not ready", "nvidia-fabricmanager"}, Row{803, 4, "different versions", "restart the machine"},
           Row{804, 4, "compatibility package", "LD_LIBRARY_PATH"}, Row{34, 4, "the toolkit's stub", "lib64/stubs"},
-          Row{999, 4, "does not say why", "dmesg"}, Row{799, 4, "the NVIDIA driver failed", "nvidia-smi"}}) {
+          Row{999, 4, "does not say why", "dmesg"}, Row{35, 4, "too old", "580"}, Row{799, 4, "the NVIDIA driver failed", "nvidia-smi"}}) {
         const auto run = runWith(RIDGEPOINT_FAKE_CUDA, {"RIDGEPOINT_FAKE_CUDA_INIT=" + std::to_string(row.code)}, kRun);
         EXPECT_EQ(run.code, row.exit) << row.code << run.err;
         EXPECT_NE(run.err.find(row.what), std::string::npos) << row.code << run.err;
         EXPECT_NE(run.err.find(row.hint), std::string::npos) << row.code << run.err;
         EXPECT_NE(run.err.find("CUDA error " + std::to_string(row.code)), std::string::npos) << run.err;
     }
+}
+
+TEST(CudaDriver, OneThatFailsIsToldWhereTheHostTakesItsPlace) {
+    std::vector<std::string> words = kRun;
+    words.resize(words.size() - 2);
+    const auto run = runWith(RIDGEPOINT_FAKE_CUDA, {"RIDGEPOINT_FAKE_CUDA_INIT=999"}, words);
+    EXPECT_EQ(run.code, 0) << run.err;
+    EXPECT_NE(run.out.find("\"type\":\"warning\",\"text\":\"the driver failed and does not say why"), std::string::npos) << run.out;
+    // To have no GPU is no fault.
+    const auto none = runWith(RIDGEPOINT_FAKE_CUDA, {"RIDGEPOINT_FAKE_CUDA_INIT=100"}, words);
+    EXPECT_EQ(none.out.find("sees no GPU"), std::string::npos) << none.out;
 }
 
 TEST(CudaDriver, AnOldOneIsNamedWithTheVersionThatIsNeeded) {

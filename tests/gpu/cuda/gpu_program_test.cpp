@@ -98,6 +98,22 @@ TEST(GpuProgram, WhatAKernelDoesWrongIsToldOfItsFile) {
     }
 }
 
+TEST(GpuProgram, AFullDiskIsToldAsOne) {
+    const test::TemporaryFolder folder;
+    Request request{{"kernel", "k.cu", "--device", "cuda:0"},
+                    {},
+                    "// ridgepoint: operator copy elements=5000 dtype=fp32\n// ridgepoint: entry good_copy\n"
+                    "// ridgepoint: grid 20\n// ridgepoint: block 256\n// ridgepoint: args x out elements\n"};
+    request.binaries = {{"sm_90", "good_copy", 40, 0, 0, "no real binary"}};
+    test::put(folder / "request", requestText(request));
+    const auto end = test::runChild({"/bin/sh", "-c",
+                                     std::string("LD_LIBRARY_PATH='") + RIDGEPOINT_FAKE_CUDA + "' RIDGEPOINT_FAKE_CUDA_INIT=0 '" +
+                                         RIDGEPOINT_MEASURE + "' --request - < '" + (folder / "request").string() + "' > /dev/full"});
+    EXPECT_EQ(end.code, 1) << end.err;
+    EXPECT_NE(end.err.find("error: cannot write: standard output"), std::string::npos) << end.err;
+    EXPECT_EQ(end.err.find("error: ", 1), std::string::npos) << end.err;
+}
+
 TEST(GpuProgram, CountersThatAreRequiredAreMissed) {
     const Answer run = runKernel("good_copy", {"--counters", "require"});
     EXPECT_EQ(run.end.code, 1) << run.end.err;

@@ -54,6 +54,13 @@ TEST_F(ProgramTest, ARequestToCompileCarriesTheKernel) {
     EXPECT_EQ(compiler.asked.size(), 1U);
 }
 
+TEST_F(ProgramTest, ARequestNamesNoModelFileOfThisMachine) {
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"model", "/etc/passwd"}, {}})), 2);
+    EXPECT_EQ(out.find("root"), std::string::npos);
+    EXPECT_EQ(all<ErrorMessage>().size(), 1U);
+    EXPECT_EQ(run({"--request", "-"}, requestText({{"model", "tiny"}, {}})), 0) << err;
+}
+
 TEST_F(ProgramTest, AKernelIsReportedBeforeItsDeviceIsMissed) {
     EXPECT_EQ(run({"--request", "-"}, requestText({{"kernel", "k.cu", "--device", "cuda:0"}, {}, kKernel})), 3);
     EXPECT_EQ(all<Compiled>().size(), 4U);

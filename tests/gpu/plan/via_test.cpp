@@ -59,6 +59,15 @@ TEST_F(ViaTest, RelaysEveryLineUnchanged) {
     EXPECT_NE(recorder.lines.at(1).find("thermometer"), std::string::npos);
 }
 
+TEST_F(ViaTest, APrefixThatLivesOnIsEndedAfterTheLastLine) {
+    const std::string lingering = std::string("exec sh -c '") + RIDGEPOINT_FAKE_MEASURE + " good; exec sleep 1000' --";
+    test::FakeStop never;
+    const ViaEnd end = runVia({std::nullopt, lingering, std::nullopt}, Request{{"devices"}, {}}, recorder, never, 100);
+    EXPECT_EQ(end.exit, ExitCode::Done);
+    EXPECT_FALSE(end.error);
+    EXPECT_EQ(recorder.points(), 3U);
+}
+
 TEST_F(ViaTest, KeepsTheExitCodeThatTheOtherSideTold) {
     const ViaEnd end = run("error");
     EXPECT_EQ(end.exit, ExitCode::DeviceError);
