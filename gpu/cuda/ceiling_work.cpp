@@ -12,7 +12,6 @@ namespace ridge::cuda {
 
 namespace {
 
-using measure::Amounts;
 using measure::Ceiling;
 using measure::CeilingSpec;
 using measure::Outcome;

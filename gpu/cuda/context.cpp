@@ -88,7 +88,7 @@ Outcome<void> DeviceBuffer::fill(unsigned char value) const {
     return m_context->check(m_context->functions().fill(m_address, value, m_bytes, nullptr), "cuMemsetD8Async");
 }
 
-Outcome<Stopwatch> Stopwatch::make(std::shared_ptr<Context> context) {
+Outcome<Stopwatch> Stopwatch::make(const std::shared_ptr<Context>& context) {
     const DriverFunctions& functions = context->functions();
     EventHandle start = nullptr;
     EventHandle end = nullptr;

@@ -85,7 +85,7 @@ private:
 /// A pair of events around launches.
 class Stopwatch {
 public:
-    [[nodiscard]] static measure::Outcome<Stopwatch> make(std::shared_ptr<Context> context);
+    [[nodiscard]] static measure::Outcome<Stopwatch> make(const std::shared_ptr<Context>& context);
     Stopwatch(Stopwatch&& other) noexcept
         : m_context(std::move(other.m_context)),
           m_start(std::exchange(other.m_start, nullptr)),

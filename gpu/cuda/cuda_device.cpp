@@ -40,9 +40,9 @@ std::vector<CeilingSpec> specsOf(const std::vector<CeilingBenchmark>& benchmarks
 
 class CudaDevice final : public measure::Device {
 public:
-    CudaDevice(measure::DeviceInfo info, const Gpu& gpu, std::shared_ptr<GpuServices> services, std::optional<NvmlDevice> nvml,
+    CudaDevice(measure::DeviceInfo info, const Gpu& gpu, std::shared_ptr<GpuServices> services, const std::optional<NvmlDevice>& nvml,
                std::unique_ptr<host::Host> host)
-        : m_info(std::move(info)), m_gpu(gpu), m_services(std::move(services)), m_nvml(std::move(nvml)), m_host(std::move(host)) {}
+        : m_info(std::move(info)), m_gpu(gpu), m_services(std::move(services)), m_nvml(nvml), m_host(std::move(host)) {}
 
     [[nodiscard]] const measure::DeviceInfo& info() const override { return m_info; }
     [[nodiscard]] std::vector<CeilingSpec> ceilings() const override {
@@ -172,7 +172,7 @@ Outcome<std::unique_ptr<measure::Device>> openCudaDevice(const Driver& driver, c
     }
     Gpu opened = gpu;
     opened.facts.memoryBytes = static_cast<std::int64_t>(*free);
-    return std::make_unique<CudaDevice>(std::move(info), opened, std::move(services), std::move(clocks), std::move(*host));
+    return std::make_unique<CudaDevice>(std::move(info), opened, std::move(services), clocks, std::move(*host));
 }
 
 }  // namespace ridge::cuda

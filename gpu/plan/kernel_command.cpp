@@ -53,7 +53,7 @@ Outcome<std::int64_t> KernelCommand::watch() {
     if (!watch) return tl::unexpected(failureOf(watch.error()));
     std::int64_t points = 0;
     for (std::int64_t number = 1;; ++number) {
-        const auto measured = attempt(number);
+        auto measured = attempt(number);
         if (measured) {
             points += *measured;
         } else if (isOfTheKernel(measured.error())) {
