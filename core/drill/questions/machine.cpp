@@ -75,7 +75,8 @@ Made wavesAndTiles(Draw& draw) {
     give(question, "sms", sms);
     give(question, "blocks_per_sm", perSm);
     expectExactly(question, static_cast<double>(waves), "waves");
-    trap(question, kFloorWaves, static_cast<double>(blocks / (sms * perSm)));
+    const std::int64_t wholeWaves = blocks / (sms * perSm);
+    trap(question, kFloorWaves, static_cast<double>(wholeWaves));
     trap(question, kBlocksPerWave, static_cast<double>(ceilDivided(blocks, sms)));
     trap(question, kFractionWaves, static_cast<double>(blocks) / static_cast<double>(sms * perSm));
     question.working = fmt::format("tiles: ⌈{} / {}⌉ x ⌈{} / {}⌉ = {}\nwaves: ⌈{} / ({} x {})⌉ = {}", m, tile, n, tile, grouped(blocks),
