@@ -16,7 +16,6 @@ namespace ridge::app {
 namespace {
 
 using precision::Chart;
-using precision::ChartAxis;
 using precision::ChartInk;
 
 constexpr double kRowHeight = 1.3;  // in lines of text, as are those that follow
