@@ -75,6 +75,10 @@ Launch launchOf(const UserKernel& kernel) {
 
 Outcome<std::unique_ptr<measure::PreparedWork>> makeUserKernelWork(const std::shared_ptr<GpuServices>& services, host::Host& host,
                                                                    const GpuFacts& facts, const UserKernel& kernel, std::uint64_t seed) {
+    if (kernel.header.op.kind == OperatorKind::Embedding) {
+        return measure::failWith(ExitCode::Failed, "kernels of yours are given no list of tokens", kernel.file, "embedding",
+                                 "copy moves as many bytes without one");
+    }
     Context& context = *services->context;
     const std::string& bytes = keptBinary(*services, kernel.binary.bytes);
     const auto function = context.kernel(std::as_bytes(std::span(bytes.data(), bytes.size())), kernel.binary.symbol);

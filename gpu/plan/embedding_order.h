@@ -4,10 +4,10 @@
 
 #include <cstdint>
 
-namespace ridge::cuda {
+namespace ridge::measure {
 
-/// Which row of its table each token of an embedding looks up: every row once, far from the one before. Worked out in the kernel, so that
-/// no list of tokens has to be there.
+/// Which row of its table each token of an embedding looks up, on every device: every row once, far from the one before, so that as many
+/// rows are read as are counted. It is worked out where it is needed, so that no list of tokens has to be read beside them.
 struct EmbeddingOrder {
     std::int64_t tokens = 1;
     std::int64_t factor = 1;  ///< has no divisor in common with `tokens`
@@ -16,7 +16,10 @@ struct EmbeddingOrder {
     [[nodiscard]] std::int64_t rowOf(std::int64_t token) const { return (token * factor + first) % tokens; }
 };
 
-/// tokens in 1 .. 2^31, so that rowOf() does not overflow.
+/// More would overflow in rowOf().
+inline constexpr std::int64_t kMostTokens = std::int64_t{1} << 31U;
+
+/// tokens in 1 .. kMostTokens.
 [[nodiscard]] EmbeddingOrder embeddingOrder(std::int64_t tokens);
 
-}  // namespace ridge::cuda
+}  // namespace ridge::measure

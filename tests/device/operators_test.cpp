@@ -37,7 +37,7 @@ const std::vector<OperatorShape> kHeads{{{1, 1, 1, 1, 1, 1}},           {{2, 4, 
 const std::vector<OperatorShape> kProducts{{{1, 1, 1}},       {{65, 33, 47}},    {{129, 136, 40}},   {{140, 8, 104, 3}, false, {}, 0.5},
                                            {{4096, 1, 1000}}, {{1, 4096, 1000}}, {{1024, 1000, 512}}};
 
-/// Embeddings and convolutions are left out: there is no reference for the ones and no kernel for the others.
+/// Convolutions are left out: there is no kernel for them.
 const std::vector<OperatorRow> kOperators{
     {"copy", kFloats, kCounts},
     {"relu", kFloats, kCounts},
@@ -52,6 +52,7 @@ const std::vector<OperatorRow> kOperators{
     {"rmsnorm", kFloats, kRows},
     {"reduction", kFloats, kRows},
     {"transpose", kFloats, kRows},
+    {"embedding", kFloats, kRows},
     {"rope", {DType::Fp32, DType::Fp16, DType::Bf16}, {{{2, 4, 2, 9, 16}}, {{1, 1, 1, 3000, 2}}, {{2, 8, 2, 512, 128}}}},
     {"adam", {DType::Fp32}, kCounts},
     {"qk", kFloats, kHeads},

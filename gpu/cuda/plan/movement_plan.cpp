@@ -2,24 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "core/operators/families.h"
 #include "core/operators/rows_and_cols.h"
-#include "gpu/cuda/plan/embedding_order.h"
 #include "gpu/cuda/plan/families.h"
 #include "gpu/cuda/plan/launch_shape.h"
+#include "gpu/plan/embedding_order.h"
 #include "gpu/plan/operator_constants.h"
 
 namespace ridge::cuda {
-
-EmbeddingOrder embeddingOrder(std::int64_t tokens) {
-    // Multiples of the golden ratio are spread evenly (Knuth, The Art of Computer Programming, volume 3, section 6.4).
-    constexpr double goldenRatio = 0.6180339887498949;
-    std::int64_t factor = static_cast<std::int64_t>(goldenRatio * static_cast<double>(tokens)) | 1;
-    while (std::gcd(factor, tokens) != 1) ++factor;
-    return {tokens, factor % tokens, tokens / 3};
-}
 
 namespace {
 
@@ -39,7 +30,7 @@ LaunchPlan transposePlan(const Operator& op) {
 LaunchPlan embeddingPlan(const Operator& op, const GpuFacts& facts) {
     const std::int64_t tokens = op.dims[0];
     const std::int64_t width = op.dims[1];
-    const EmbeddingOrder order = embeddingOrder(tokens);
+    const measure::EmbeddingOrder order = measure::embeddingOrder(tokens);
     Launch launch;
     launch.file = "movement";
     launch.kernel = kernelName("embedding", op.dtype);

@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <cstring>
-#include <numeric>
+#include <string>
 
 #include "core/operators/rows_and_cols.h"
 #include "gpu/host/operators/families.h"
 #include "gpu/host/operators/tensor_work.h"
+#include "gpu/plan/embedding_order.h"
 
 namespace ridge::host {
 
@@ -68,44 +69,38 @@ private:
     }
 };
 
-/// The table has a row for every token and each row is looked up once, in random order: so the rows that are read are as many as are
-/// counted.
+/// The table has a row for every token.
 template <class T>
 class EmbeddingWork : public MovementWork<T> {
 public:
-    EmbeddingWork(Host& host, const Operator& op, std::uint64_t seed) : MovementWork<T>(host, op, seed) {
+    EmbeddingWork(Host& host, const Operator& op, std::uint64_t seed)
+        : MovementWork<T>(host, op, seed), m_order(measure::embeddingOrder(op.dims[kTokens])) {
         this->m_outputs = {{1, this->dim(kWidth)}};
     }
 
 protected:
-    void setUp() override {
-        m_ids.resize(this->dim(kTokens));
-        std::iota(m_ids.begin(), m_ids.end(), std::uint32_t{0});
-        SplitMix random(kSeed);
-        for (std::size_t i = m_ids.size(); i > 1; --i) std::swap(m_ids[i - 1], m_ids[random.next() % i]);
-    }
-    [[nodiscard]] Count sideBytes() const override { return Count(this->dim(kTokens) * sizeof(std::uint32_t)); }
-
     Seconds launch() override {
         const std::size_t width = this->dim(kWidth);
         ThreadPool& pool = this->m_host.pool();
         return pool.run([&](std::size_t thread) {
-            const Slice slice = sliceOf(m_ids.size(), thread, pool.size());
+            const Slice slice = sliceOf(this->dim(kTokens), thread, pool.size());
             for (std::size_t token = slice.begin; token < slice.end; ++token) {
-                std::memcpy(this->data(1) + token * width, this->data(0) + m_ids[token] * width, width * sizeof(T));
+                std::memcpy(this->data(1) + token * width, this->data(0) + rowOf(token) * width, width * sizeof(T));
             }
         });
     }
 
     [[nodiscard]] std::size_t source(std::size_t element) const override {
         const std::size_t width = this->dim(kWidth);
-        return m_ids[element / width] * width + element % width;
+        return rowOf(element / width) * width + element % width;
     }
 
 private:
     enum : std::size_t { kTokens, kWidth };
-    static constexpr std::uint64_t kSeed = 1;
-    std::vector<std::uint32_t> m_ids;
+    [[nodiscard]] std::size_t rowOf(std::size_t token) const {
+        return static_cast<std::size_t>(m_order.rowOf(static_cast<std::int64_t>(token)));
+    }
+    measure::EmbeddingOrder m_order;
 };
 
 }  // namespace
@@ -114,7 +109,12 @@ template <class T>
 Result<std::unique_ptr<Work>> makeMovement(Host& host, const Operator& op, std::uint64_t seed) {
     const std::vector<TensorSpec> specs = specsOfTerms(op);
     if (op.kind == OperatorKind::Transpose) return finished(std::make_unique<TransposeWork<T>>(host, op, seed), specs);
-    return finished(std::make_unique<EmbeddingWork<T>>(host, op, seed), specs);
+    auto work = finished(std::make_unique<EmbeddingWork<T>>(host, op, seed), specs);
+    if (work && op.dims[0] > measure::kMostTokens) {
+        return fail(ErrorCode::Unavailable, "more tokens than are told apart", "tokens", std::to_string(op.dims[0]),
+                    "take " + std::to_string(measure::kMostTokens) + " at most");
+    }
+    return work;
 }
 
 template Result<std::unique_ptr<Work>> makeMovement<float>(Host&, const Operator&, std::uint64_t);

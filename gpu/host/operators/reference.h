@@ -21,8 +21,8 @@ class TensorAccess;
 /// would take, rounded to the operator's type.
 class Reference {
 public:
-    /// For fp64, fp32, tf32, fp16 and bf16 and operands of one type; Unavailable error otherwise, for embeddings, whose indices are the
-    /// host's alone, and for shapes that do not fit the free memory of this machine.
+    /// For fp64, fp32, tf32, fp16 and bf16 and operands of one type; Unavailable error otherwise, and for shapes that do not fit the free
+    /// memory of this machine.
     [[nodiscard]] static Result<Reference> make(Host& host, const Operator& op, std::uint64_t seed);
     Reference(Reference&&) noexcept = default;
     Reference& operator=(Reference&&) noexcept = default;

@@ -98,6 +98,17 @@ TEST(GpuProgram, WhatAKernelDoesWrongIsToldOfItsFile) {
     }
 }
 
+TEST(GpuProgram, AKernelGetsNoListOfTokens) {
+    Request request{{"kernel", "k.cu", "--device", "cuda:0"},
+                    {},
+                    "// ridgepoint: operator embedding tokens=8 width=4 dtype=fp32\n// ridgepoint: entry good_copy\n"
+                    "// ridgepoint: grid 1\n// ridgepoint: block 32\n// ridgepoint: args x out\n"};
+    request.binaries = {{"sm_90", "good_copy", 40, 0, 0, "no real binary"}};
+    const Answer run = runOnFake({"--request", "-"}, requestText(request));
+    EXPECT_EQ(run.end.code, 1) << run.end.err;
+    EXPECT_NE(run.end.err.find("kernels of yours are given no list of tokens: embedding: k.cu"), std::string::npos) << run.end.err;
+}
+
 TEST(GpuProgram, AFullDiskIsToldAsOne) {
     const test::TemporaryFolder folder;
     Request request{{"kernel", "k.cu", "--device", "cuda:0"},

@@ -5,8 +5,8 @@
 #include <numeric>
 
 #include "core/base/split_mix.h"
-#include "gpu/cuda/plan/embedding_order.h"
 #include "gpu/cuda/plan/operator_plan.h"
+#include "gpu/plan/embedding_order.h"
 #include "tests/gpu/cuda/known_gpus.h"
 #include "tests/gpu/cuda/planned_launches.h"
 
@@ -135,7 +135,7 @@ TEST(OperatorPlan, RefusalsNameWhatIsNotThere) {
 
 TEST(EmbeddingOrder, LooksEveryRowUpOnce) {
     for (const std::int64_t tokens : {1, 2, 3, 4, 5, 6, 30, 97, 128, 4096, 30030}) {
-        const cuda::EmbeddingOrder order = cuda::embeddingOrder(tokens);
+        const measure::EmbeddingOrder order = measure::embeddingOrder(tokens);
         EXPECT_EQ(std::gcd(order.factor, tokens), 1);
         std::vector<bool> seen(static_cast<std::size_t>(tokens), false);
         for (std::int64_t token = 0; token < tokens; ++token) {
@@ -144,7 +144,7 @@ TEST(EmbeddingOrder, LooksEveryRowUpOnce) {
             seen[static_cast<std::size_t>(row)] = true;
         }
     }
-    const cuda::EmbeddingOrder longest = cuda::embeddingOrder(2147483648);
+    const measure::EmbeddingOrder longest = measure::embeddingOrder(2147483648);
     EXPECT_LT(longest.rowOf(2147483647), 2147483648);
     EXPECT_GE(longest.rowOf(2147483647), 0);
 }

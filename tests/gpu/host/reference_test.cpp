@@ -111,6 +111,26 @@ TEST(ReferenceData, IsThatOfTheHostRounded) {
     EXPECT_NE(valuesOf(*other, 0, DType::Fp32), exact);
 }
 
+TEST(ReferenceData, OfAnEmbeddingLooksUpTheRowsOfEveryDevice) {
+    Host host{test::smallFacts(), test::levelsHere().back(), std::nullopt};
+    OperatorRequest request;
+    request.kind = OperatorKind::Embedding;
+    request.dims[0] = 4;
+    request.dims[1] = 2;
+    request.dtype = DType::Bf16;
+    auto reference = Reference::make(host, *makeOperator(request), 1);
+    ASSERT_TRUE(reference) << errorText(reference.error());
+    const auto table = valuesOf(*reference, 0, DType::Bf16);
+    // 4 times the golden ratio, made odd, is 3; the first row is 4 / 3 = 1: rows 1, 4 mod 4, 7 mod 4, 10 mod 4.
+    std::vector<double> out;
+    for (const std::size_t row : {1U, 0U, 3U, 2U}) out.insert(out.end(), {table[row * 2], table[row * 2 + 1]});
+    reference->read(1, stored(out, DType::Bf16));
+    EXPECT_TRUE(reference->compare().isRight());
+    std::swap(out[0], out[2]);
+    reference->read(1, stored(out, DType::Bf16));
+    EXPECT_FALSE(reference->compare().isRight());
+}
+
 TEST(ReferenceData, ThatCannotBeCheckedIsRefused) {
     Host host{test::smallFacts(), test::levelsHere().back(), std::nullopt};
     for (const DType type : {DType::Int8, DType::Fp8E4m3, DType::Fp4E2m1}) {

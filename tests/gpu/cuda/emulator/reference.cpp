@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "core/operators/families.h"
-#include "gpu/cuda/plan/embedding_order.h"
+#include "gpu/plan/embedding_order.h"
 #include "gpu/plan/operator_constants.h"
 #include "tests/gpu/cuda/emulator/small_floats.h"
 
@@ -109,7 +109,7 @@ ExpectedTensor movementResult(const Operator& op, const Operands& x) {
     ExpectedTensor out{1, {}, {}};
     const std::size_t rows = dimOf(op, 0);
     const std::size_t cols = dimOf(op, 1);
-    const cuda::EmbeddingOrder order = cuda::embeddingOrder(op.dims[0]);
+    const measure::EmbeddingOrder order = measure::embeddingOrder(op.dims[0]);
     for (std::size_t i = 0; i < rows * cols; ++i) {
         const bool isTranspose = op.kind == OperatorKind::Transpose;
         const std::size_t row = isTranspose ? i % rows : static_cast<std::size_t>(order.rowOf(static_cast<std::int64_t>(i / cols)));
