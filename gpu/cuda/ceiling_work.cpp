@@ -45,9 +45,11 @@ std::vector<DeviceAddress> addressesOf(const std::vector<DeviceBuffer>& buffers)
 
 Outcome<Work> makeCeilingWork(const std::shared_ptr<GpuServices>& services, const GpuFacts& facts, const CeilingBenchmark& benchmark,
                               std::uint64_t seed) {
+    const auto functions = PlannedLaunches::find(*services->context, facts, benchmark.plan);
+    if (!functions) return tl::unexpected(functions.error());
     auto buffers = randomBuffers(services->context, benchmark.bufferBytes, benchmark.spec.dtype.value_or(DType::Fp32), seed);
     if (!buffers) return tl::unexpected(buffers.error());
-    auto launches = PlannedLaunches::make(services->context, facts, benchmark.plan, addressesOf(*buffers));
+    auto launches = PlannedLaunches::make(services->context, *functions, benchmark.plan, addressesOf(*buffers));
     if (!launches) return tl::unexpected(launches.error());
     GpuWork::Parts parts;
     parts.launch = std::move(*launches).launcher();
@@ -88,12 +90,10 @@ Outcome<Work> makeProductCeiling(const std::shared_ptr<GpuServices>& services, P
     call.c = (*buffers)[2].address();
     call.workspace = (*buffers)[3].address();
     call.workspaceBytes = kWorkspaceBytes;
-    const auto fastest = fastestChoice(services->context, **blas, **plan, call);
-    if (!fastest) return tl::unexpected(fastest.error());
+    auto launch = fastestLauncher(services->context, **blas, std::move(*plan), call);
+    if (!launch) return tl::unexpected(launch.error());
     GpuWork::Parts parts;
-    parts.launch = [blas = *blas, plan = std::shared_ptr<LtPlan>(std::move(*plan)), call, choice = *fastest] {
-        return blas->run(*plan, call, choice);
-    };
+    parts.launch = std::move(*launch);
     parts.buffers = std::move(*buffers);
     const double size = static_cast<double>(side);
     parts.amounts = measure::ceilingAmounts(Flops{2.0 * size * size * size}, Bytes{0.0}, Ceiling::Compute);

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/cuda/fastest_choice.h"
 
+#include <utility>
+
 namespace ridge::cuda {
 
 namespace {
@@ -34,6 +36,13 @@ Outcome<std::size_t> fastestChoice(const std::shared_ptr<Context>& context, cons
         }
     }
     return fastest;
+}
+
+Outcome<std::function<Outcome<void>()>> fastestLauncher(const std::shared_ptr<Context>& context, const BlasLt& blas,
+                                                        std::shared_ptr<LtPlan> plan, const LtCall& call) {
+    const auto fastest = fastestChoice(context, blas, *plan, call);
+    if (!fastest) return tl::unexpected(fastest.error());
+    return [&blas, plan = std::move(plan), call, choice = *fastest] { return blas.run(*plan, call, choice); };
 }
 
 }  // namespace ridge::cuda

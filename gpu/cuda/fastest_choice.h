@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 
 #include "gpu/cuda/blaslt/blas_lt.h"
@@ -14,5 +15,10 @@ namespace ridge::cuda {
 /// failure of the last one where none works.
 [[nodiscard]] measure::Outcome<std::size_t> fastestChoice(const std::shared_ptr<Context>& context, const BlasLt& blas, const LtPlan& plan,
                                                           const LtCall& call);
+
+/// A function that computes the product in the fastest way, as often as it is called. Its operands must outlive it.
+[[nodiscard]] measure::Outcome<std::function<measure::Outcome<void>()>> fastestLauncher(const std::shared_ptr<Context>& context,
+                                                                                        const BlasLt& blas, std::shared_ptr<LtPlan> plan,
+                                                                                        const LtCall& call);
 
 }  // namespace ridge::cuda

@@ -32,8 +32,18 @@ Outcome<FunctionHandle> functionOf(Context& context, const GpuFacts& facts, cons
 
 }  // namespace
 
-Outcome<PlannedLaunches> PlannedLaunches::make(const std::shared_ptr<Context>& context, const GpuFacts& facts, const LaunchPlan& plan,
-                                               std::vector<DeviceAddress> tensors) {
+Outcome<std::vector<FunctionHandle>> PlannedLaunches::find(Context& context, const GpuFacts& facts, const LaunchPlan& plan) {
+    std::vector<FunctionHandle> functions;
+    for (const Launch& launch : plan.launches) {
+        const auto function = functionOf(context, facts, launch);
+        if (!function) return tl::unexpected(function.error());
+        functions.push_back(*function);
+    }
+    return functions;
+}
+
+Outcome<PlannedLaunches> PlannedLaunches::make(const std::shared_ptr<Context>& context, const std::vector<FunctionHandle>& functions,
+                                               const LaunchPlan& plan, std::vector<DeviceAddress> tensors) {
     auto kept = std::make_shared<Kept>();
     kept->context = context;
     for (const std::int64_t bytes : plan.scratchBytes) {
@@ -42,10 +52,8 @@ Outcome<PlannedLaunches> PlannedLaunches::make(const std::shared_ptr<Context>& c
         tensors.push_back(buffer->address());
         kept->scratch.push_back(std::move(*buffer));
     }
-    for (const Launch& launch : plan.launches) {
-        const auto function = functionOf(*context, facts, launch);
-        if (!function) return tl::unexpected(function.error());
-        auto made = KernelLaunch::make(*context, *function, launch, tensors);
+    for (std::size_t i = 0; i < plan.launches.size(); ++i) {
+        auto made = KernelLaunch::make(*context, functions[i], plan.launches[i], tensors);
         if (!made) return tl::unexpected(made.error());
         kept->launches.push_back(std::move(*made));
     }
@@ -64,9 +72,11 @@ std::function<Outcome<void>()> PlannedLaunches::launcher() && {
 Outcome<std::unique_ptr<measure::PreparedWork>> makePlannedWork(const std::shared_ptr<GpuServices>& services, host::Host& host,
                                                                 const GpuFacts& facts, const Operator& op, const LaunchPlan& plan,
                                                                 std::uint64_t seed) {
+    const auto functions = PlannedLaunches::find(*services->context, facts, plan);
+    if (!functions) return tl::unexpected(functions.error());
     auto operands = GpuOperands::make(services->context, host, op, seed);
     if (!operands) return tl::unexpected(operands.error());
-    auto launches = PlannedLaunches::make(services->context, facts, plan, operands->addresses());
+    auto launches = PlannedLaunches::make(services->context, *functions, plan, operands->addresses());
     if (!launches) return tl::unexpected(launches.error());
     GpuWork::Parts parts;
     parts.launch = std::move(*launches).launcher();

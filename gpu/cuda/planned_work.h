@@ -17,9 +17,15 @@ namespace ridge::cuda {
 /// Launches of this program's own kernels, ready to be run one after the other.
 class PlannedLaunches {
 public:
-    /// Failed where this program has no image for the GPU. `tensors` are the first buffers of the plan; the scratch ones are allocated.
-    [[nodiscard]] static measure::Outcome<PlannedLaunches> make(const std::shared_ptr<Context>& context, const GpuFacts& facts,
-                                                                const LaunchPlan& plan, std::vector<DeviceAddress> tensors);
+    /// The functions of the plan's launches, in their order. Failed where this program has no image for the GPU, which is better known
+    /// before operands are filled and their reference is worked out.
+    [[nodiscard]] static measure::Outcome<std::vector<FunctionHandle>> find(Context& context, const GpuFacts& facts,
+                                                                            const LaunchPlan& plan);
+
+    /// `tensors` are the first buffers of the plan; the scratch ones are allocated.
+    [[nodiscard]] static measure::Outcome<PlannedLaunches> make(const std::shared_ptr<Context>& context,
+                                                                const std::vector<FunctionHandle>& functions, const LaunchPlan& plan,
+                                                                std::vector<DeviceAddress> tensors);
 
     /// A function that launches all of them, which keeps what they need.
     [[nodiscard]] std::function<measure::Outcome<void>()> launcher() &&;

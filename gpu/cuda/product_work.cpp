@@ -44,12 +44,10 @@ Outcome<std::unique_ptr<measure::PreparedWork>> makeProductWork(const std::share
     call.beta = op.beta;
     call.workspace = workspace->address();
     call.workspaceBytes = kWorkspaceBytes;
-    const auto fastest = fastestChoice(services->context, **blas, **plan, call);
-    if (!fastest) return tl::unexpected(fastest.error());
+    auto launch = fastestLauncher(services->context, **blas, std::move(*plan), call);
+    if (!launch) return tl::unexpected(launch.error());
     GpuWork::Parts parts;
-    parts.launch = [blas = *blas, plan = std::shared_ptr<LtPlan>(std::move(*plan)), call, choice = *fastest] {
-        return blas->run(*plan, call, choice);
-    };
+    parts.launch = std::move(*launch);
     parts.operands.emplace(std::move(*operands));
     parts.buffers.push_back(std::move(*workspace));
     parts.amounts = measure::analyticAmounts(op);

@@ -27,8 +27,10 @@ protected:
     static Outcome<double> probedClock() {
         auto buffer = cuda::DeviceBuffer::allocate(services()->context, 2 * sizeof(std::int64_t));
         if (!buffer) return tl::unexpected(buffer.error());
-        auto probe = cuda::PlannedLaunches::make(services()->context, facts(), {{cuda::clockProbe(cuda::kProbeNanoseconds)}, {}, "probe"},
-                                                 {buffer->address()});
+        const cuda::LaunchPlan plan{{cuda::clockProbe(cuda::kProbeNanoseconds)}, {}, "probe"};
+        const auto functions = cuda::PlannedLaunches::find(*services()->context, facts(), plan);
+        if (!functions) return tl::unexpected(functions.error());
+        auto probe = cuda::PlannedLaunches::make(services()->context, *functions, plan, {buffer->address()});
         if (!probe) return tl::unexpected(probe.error());
         if (auto ran = std::move(*probe).launcher()(); !ran) return tl::unexpected(ran.error());
         std::array<std::int64_t, 2> told{};
