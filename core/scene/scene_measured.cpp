@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
+#include <string_view>
 #include <tuple>
 
 #include "core/base/number_text.h"
@@ -88,6 +90,11 @@ public:
     MeasuredDrawer(PlotScene& scene, const SceneInput& input)
         : m_scene(scene), m_entries(input.session->measured.points.items()), m_judge(input.session->measured, input.chosen) {
         m_showsLabels = input.session->view.showLabels;
+        std::set<std::string_view> files;
+        for (const MeasuredEntry& entry : m_entries) {
+            if (!entry.kernel.empty()) files.insert(entry.kernel);
+        }
+        m_hasOneFile = files.size() == 1;
     }
 
     void draw() {
@@ -144,7 +151,8 @@ private:
         const std::string standing = standingText(judged);
         const std::string tail = standing.empty() ? "" : ", " + standing;
         if (!entry.kernel.empty()) {
-            const std::string version = "v" + std::to_string(entry.attempt);
+            // Beside another file's attempts a number alone would be anybody's.
+            const std::string version = m_hasOneFile ? "v" + std::to_string(entry.attempt) : attemptText(entry);
             addLabelForms(m_scene, label, {version + ", " + rate + tail, version + tail, version}, {});
         } else {
             const std::string name = measuredName(entry);
@@ -201,6 +209,7 @@ private:
     const std::vector<MeasuredEntry>& m_entries;
     PointJudge m_judge;
     bool m_showsLabels = true;
+    bool m_hasOneFile = false;  ///< of kernels
     std::map<AttemptsKey, std::vector<Attempt>> m_attempts;
     std::vector<std::string> m_placeless;
     std::vector<std::string> m_outside;
