@@ -33,4 +33,10 @@ using Outcome = tl::expected<T, Failure>;
         Failure{exit, Error{code, std::string(what), std::string(where), std::string(value), std::string(hint)}});
 }
 
+/// What a point or a table costs that nobody can read.
+[[nodiscard]] inline tl::unexpected<Failure> cannotWrite() {
+    return tl::unexpected<Failure>(Failure{
+        ExitCode::Failed, Error{ErrorCode::Io, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?"}});
+}
+
 }  // namespace ridge::measure

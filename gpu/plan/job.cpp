@@ -18,7 +18,8 @@ Result<Model> modelOf(const RawMeasure& raw, const std::optional<std::string>& c
     if (!raw.model) {
         return fail(ErrorCode::Usage, "missing model", "model", {}, "ridgepoint models lists presets; or the path of a config.json");
     }
-    if (config) return readModelConfig(*config, "request: config");
+    // Through --via the words still name the file that the text came from.
+    if (config) return readModelConfig(*config, *raw.model == "-" ? "request: config" : *raw.model);
     return openModel(*raw.model);
 }
 

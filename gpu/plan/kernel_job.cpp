@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/plan/kernel_job.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
@@ -39,12 +41,6 @@ Result<std::vector<std::string>> architecturesOf(const std::string& list) {
         start = end + 1;
     }
     return architectures;
-}
-
-std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const auto& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
 }
 
 Compiled messageOf(const KernelHeader& header, const std::string& architecture, std::int64_t attempt, const CompileAnswer& answer) {
@@ -162,7 +158,7 @@ Outcome<BuiltKernel> compileKernel(const KernelJob& job, const std::vector<std::
     }
     if (failed.empty()) return built;
     Error error = first.value_or(Error{ErrorCode::Format, "does not compile", job.file, {}, {}});
-    error.hint = "does not compile for " + joined(failed) + "; the log has the compiler's lines";
+    error.hint = fmt::format("does not compile for {}; the log has the compiler's lines", fmt::join(failed, ", "));
     return tl::unexpected(failureOf(std::move(error)));
 }
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "gpu/plan/kernel_run.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "gpu/plan/relay.h"
@@ -14,10 +16,11 @@ namespace {
 /// What else a child does in silence: it reads the data of a large kernel back and works out what it should have been.
 constexpr Seconds kSilentWork{120.0};
 
-std::string joined(const std::vector<KernelBinary>& binaries) {
-    std::string text;
-    for (const auto& binary : binaries) text += (text.empty() ? "" : ", ") + binary.architecture;
-    return text;
+std::string architecturesOf(const std::vector<KernelBinary>& binaries) {
+    std::vector<std::string> names;
+    names.reserve(binaries.size());
+    for (const auto& binary : binaries) names.push_back(binary.architecture);
+    return fmt::format("{}", fmt::join(names, ", "));
 }
 
 /// The lines of a source that say what it is.
@@ -44,10 +47,6 @@ Request requestFor(const KernelJob& job, const UserKernel& kernel, const DeviceI
 bool isOfTheChildAlone(const Message& message) {
     return std::holds_alternative<Hello>(message) || std::holds_alternative<Done>(message) ||
            std::holds_alternative<ErrorMessage>(message) || std::holds_alternative<DeviceMessage>(message);
-}
-
-tl::unexpected<Failure> cannotWrite() {
-    return failWith(ExitCode::Failed, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?");
 }
 
 Failure failureOf(const RelayEnd& end) {
@@ -81,7 +80,7 @@ Outcome<UserKernel> kernelFor(const KernelJob& job, const KernelHeader& header, 
     const KernelBinary* binary = binaryFor(binaries, architecture);
     if (binary != nullptr) return UserKernel{job.file, header, *binary, job.launchLimit};
     return failWith(ExitCode::Failed, "was not compiled for " + architecture, job.file, device.name,
-                    "it was for " + joined(binaries) + "; give --arch " + architecture);
+                    "it was for " + architecturesOf(binaries) + "; give --arch " + architecture);
 }
 
 Outcome<std::int64_t> runKernelHere(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device, const Surroundings& around,

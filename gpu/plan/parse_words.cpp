@@ -58,7 +58,8 @@ void addMeasuring(CLI::App& app, bool isKernel, RawMeasure& raw) {
     const std::string usual = isKernel ? "the first GPU; without one it is only compiled" : "the first GPU, else host";
     text(app, "--device", raw.device, "which device, as devices lists them (" + usual + ")", "ID");
     text(app, "--counters", raw.counters, "count FLOP and bytes: auto, off or require (auto)", "MODE");
-    text(app, "--min-time", raw.minTime, "seconds that all samples of a point take at least (as suits the device)", "SECONDS");
+    text(app, "--min-time", raw.minTime,
+         "seconds that all samples of a point take at least, emptying the caches before each included (as suits the device)", "SECONDS");
     text(app, "--max-noise", raw.maxNoise, "share of the mean below which the deviation is quiet enough (as suits the device)", "SHARE");
     text(app, "--timeout", raw.timeout, "seconds after which the sampling of a point ends whatever the noise (as suits the device)",
          "SECONDS");

@@ -60,7 +60,8 @@ private:
             return end(usage({ErrorCode::Usage, "not allowed in a request", "arguments", "--via, --request", {}}));
         if (!input->isEnded && !isAtEnd(m_around.input, kSameTimeMilliseconds)) m_around.stop.watch(m_around.input);
         if (request->unknownKeys > 0) {
-            m_emitter->emit(Warning{"the request has " + std::to_string(request->unknownKeys) + " keys that this program does not know"});
+            const std::string keys = request->unknownKeys == 1 ? "a key" : std::to_string(request->unknownKeys) + " keys";
+            m_emitter->emit(Warning{"the request has " + keys + " that this program does not know"});
         }
         return perform({}, words, *request);
     }
@@ -91,7 +92,7 @@ private:
             return 0;
         }
         const bool isWritten = std::fwrite(text.data(), 1, text.size(), m_around.out) == text.size() && std::fflush(m_around.out) == 0;
-        return isWritten ? 0 : end(failureOf({ErrorCode::Io, "cannot write", "standard output", {}, {}}));
+        return isWritten ? 0 : end(cannotWrite().value());
     }
 
     /// Does nothing for a request, which has made one.
@@ -184,8 +185,10 @@ private:
     int relay(const Transport& transport, const Request& request, const KernelJob* kernel) {
         const ViaEnd ended = runVia(transport, request, *m_emitter, m_around.stop);
         if (ended.garbage > 0) {
-            complain("warning: ",
-                     std::to_string(ended.garbage) + " lines of the other side were no messages; the first: " + ended.firstGarbage);
+            const std::string lines = ended.garbage == 1
+                                          ? "a line of the other side was no message: "
+                                          : std::to_string(ended.garbage) + " lines of the other side were no messages; the first: ";
+            complain("warning: ", lines + ended.firstGarbage);
         }
         if (ended.lacksCompiler && kernel != nullptr) return compileInstead(transport, request, *kernel);
         if (ended.lacksCompiler) {
@@ -212,7 +215,7 @@ private:
 
     int written() {
         if (m_emitter->isWritable()) return 0;
-        return end(failureOf({ErrorCode::Io, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?"}));
+        return end(cannotWrite().value());
     }
 
     void complain(std::string_view kind, std::string_view text) {

@@ -26,7 +26,8 @@ const Operator* operatorOf(const Task& task) {
 }
 
 std::string checkText(const CheckResult& result) {
-    return "relative error " + plainNumber(result.maxRelError) + " is above " + plainNumber(result.tolerance) + " in " +
+    constexpr int digits = 3;
+    return "relative error " + grouped(result.maxRelError, digits) + " is above " + grouped(result.tolerance, digits) + " in " +
            grouped(result.compared) + " elements";
 }
 
@@ -91,11 +92,17 @@ private:
         if (!result) return tl::unexpected(result.error());
         if (!*result) return {};
         const CheckResult& found = **result;
-        if (!found.isRight()) return failWith(ExitCode::WrongResult, "wrong result", taskName(m_task), checkText(found));
+        if (!found.isRight()) return failWith(ExitCode::WrongResult, "wrong result", taskName(m_task), checkText(found), hintOnWrong());
         m_point.isChecked = true;
         m_point.maxRelError = found.maxRelError;
         m_point.relTolerance = found.tolerance;
         return {};
+    }
+
+    [[nodiscard]] std::string hintOnWrong() const {
+        if (!std::holds_alternative<UserKernel>(m_task.what)) return "its time would say nothing; please report it with this line";
+        return "the same data come again with --seed " + std::to_string(m_runner.seed) +
+               "; edges, a missing __syncthreads and a sum kept in" + " fp16 are what to look at first";
     }
 
     /// One launch may be shorter than what the device can tell; a sample may not, or its rate would be infinite.

@@ -26,6 +26,13 @@ std::string_view workUnitOf(const MeasuredPoint& point) {
     return point.dtype && isInteger(*point.dtype) ? "OP/s" : "FLOP/s";
 }
 
+/// Where the work and the traffic come from, once where they agree.
+std::string sourcesText(const Amounts& amounts) {
+    const std::string flops(amounts.flops ? sourceName(amounts.flopsSource) : "");
+    const std::string bytes(amounts.dram ? sourceName(amounts.bytesSource) : "");
+    return flops.empty() || bytes.empty() || flops == bytes ? (flops.empty() ? bytes : flops) : flops + ", " + bytes;
+}
+
 std::vector<Cell> rowOf(const MeasuredPoint& point) {
     const std::string stopped(point.stoppedBy ? stopName(*point.stoppedBy) : "");
     return {textCell(point.name),
@@ -39,7 +46,10 @@ std::vector<Cell> rowOf(const MeasuredPoint& point) {
             amountCell(byteRate(point), "B/s"),
             numberCell(grouped(point.time.samples), static_cast<double>(point.time.samples)),
             textCell(stopped),
-            textCell(point.isChecked ? "yes" : "no")};
+            textCell(point.isChecked ? "yes" : "no"),
+            textCell(sourcesText(point.amounts)),
+            textCell(point.device),
+            textCell(point.method)};
 }
 
 void print(std::FILE* file, std::string_view text) {
@@ -56,7 +66,7 @@ Table pointTable(const std::vector<MeasuredPoint>& points) {
     table.columns.push_back({"work", "FLOP/s", ""});
     table.columns.push_back({"traffic", "B/s", ""});
     table.columns.push_back({"samples", "", ""});
-    for (const char* title : {"ended by", "checked"}) table.columns.push_back({title, "", "", Align::Left});
+    for (const char* title : {"ended by", "checked", "amounts", "device", "method"}) table.columns.push_back({title, "", "", Align::Left});
     for (const auto& point : points) table.rows.push_back(rowOf(point));
     return table;
 }
@@ -64,7 +74,7 @@ Table pointTable(const std::vector<MeasuredPoint>& points) {
 Table deviceTable(const std::vector<DeviceMessage>& devices) {
     Table table;
     for (const char* title : {"device", "name"}) table.columns.push_back({title, "", "", Align::Left});
-    table.columns.push_back({"memory left", "B", ""});
+    table.columns.push_back({"memory", "B", ""});
     table.columns.push_back({"last cache", "B", ""});
     table.columns.push_back({"clock", "Hz", ""});
     for (const auto& device : devices) {

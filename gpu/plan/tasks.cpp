@@ -49,7 +49,7 @@ private:
         ++m_points;
         if (!isSteady(point->time)) m_emitter.emit(Warning{spreadText(*point)});
         if (m_emitter.isWritable()) return {};
-        return failWith(ExitCode::Failed, "cannot write", "standard output", {}, "is the disk full, or has the reader gone?");
+        return cannotWrite();
     }
 
     Outcome<void> keep(const Failure& failure) {

@@ -81,6 +81,10 @@ TEST(MakeJob, AConfigurationMayComeWithTheRequest) {
     const auto made = job({"model", "-", "--seq", "64"}, R"({"model_type":"nonsense"})");
     ASSERT_FALSE(made);
     EXPECT_NE(errorText(made.error()).find("request: config"), std::string::npos) << errorText(made.error());
+    // What was read here to be handed over still has the name of its file.
+    const auto named = job({"model", "my/config.json", "--seq", "64"}, R"({"model_type":"nonsense"})");
+    ASSERT_FALSE(named);
+    EXPECT_NE(errorText(named.error()).find("my/config.json"), std::string::npos) << errorText(named.error());
 }
 
 TEST(MakeJob, SweepsAreThePowersOfTwoBetweenTheirEnds) {

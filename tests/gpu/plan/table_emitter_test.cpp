@@ -39,6 +39,9 @@ TEST(TableEmitter, ShowsABarAndThenTheTable) {
     EXPECT_NE(table.find("matmul 64×128×256"), std::string::npos) << table;
     EXPECT_NE(table.find("1.5 µs"), std::string::npos) << table;
     EXPECT_NE(table.find("2.796 TFLOP/s"), std::string::npos) << table;
+    EXPECT_NE(table.find("counted, declared"), std::string::npos) << table;
+    EXPECT_NE(table.find("cuda:0"), std::string::npos) << table;
+    EXPECT_NE(table.find("cuBLASLt"), std::string::npos) << table;
     EXPECT_EQ(table.find('\r'), std::string::npos);
     const std::string shown = contentOf(err.file);
     EXPECT_NE(shown.find("[#####               ] 2/4 softmax 8×8: sampling, 40 samples"), std::string::npos) << shown;
