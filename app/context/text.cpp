@@ -9,6 +9,12 @@ namespace ridge::app {
 namespace {
 /// A path of thousands of characters would make a message that no screen holds.
 constexpr qsizetype kLongestPlace = 300;
+
+/// "did you mean h100?" ends as it is.
+QString ended(const QString& sentence) {
+    const bool hasEnd = sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QLatin1Char('?')) || sentence.endsWith(QLatin1Char('!'));
+    return hasEnd ? sentence : sentence + QLatin1Char('.');
+}
 }  // namespace
 
 QString qtPath(const std::filesystem::path& path) {
@@ -33,7 +39,7 @@ QString shownError(const Error& error) {
     if (error.hint.empty()) return text;
     QString hint = qtText(error.hint);
     hint[0] = hint[0].toUpper();
-    return QStringLiteral("%1. %2.").arg(text, hint);
+    return ended(text) + QLatin1Char(' ') + ended(hint);
 }
 
 }  // namespace ridge::app

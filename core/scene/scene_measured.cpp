@@ -14,6 +14,7 @@
 #include "core/scene/measured_text.h"
 #include "core/scene/scene_labels.h"
 #include "core/scene/scene_markers.h"
+#include "core/scene/scene_text.h"
 
 namespace ridge {
 namespace {
@@ -149,7 +150,9 @@ private:
         label.priority = priority::kMeasured;
         const std::string rate = rateText(entry.point, place);
         const std::string standing = standingText(judged);
-        const std::string tail = standing.empty() ? "" : ", " + standing;
+        // On the frame it has no place across: the number says why.
+        const std::string zero = place.intensity ? "" : ", 0 " + intensityUnit(entry.point.dtype.value_or(DType::Fp32));
+        const std::string tail = zero + (standing.empty() ? "" : ", " + standing);
         if (!entry.kernel.empty()) {
             // Beside another file's attempts a number alone would be anybody's.
             const std::string version = m_hasOneFile ? "v" + std::to_string(entry.attempt) : attemptText(entry);
