@@ -28,7 +28,8 @@ namespace ridge::app {
 
 namespace {
 
-enum Column { kAttempt, kArchitecture, kRegisters, kShared, kSpills, kResult, kColumns };
+// What came of it first: the panel is narrow, and what is last may have to be scrolled to.
+enum Column { kAttempt, kResult, kArchitecture, kRegisters, kShared, kSpills, kColumns };
 
 constexpr int kShownAttempts = 5;
 constexpr int kShownLogLines = 7;
@@ -193,7 +194,7 @@ void MeasurePanel::makeAttempts() {
     m_attempts = new QTreeWidget(this);
     m_attempts->setAccessibleName(tr("Attempts of the kernel"));
     m_attempts->setColumnCount(kColumns);
-    m_attempts->setHeaderLabels({QString(), tr("for"), tr("registers"), tr("shared"), tr("spilled"), tr("run")});
+    m_attempts->setHeaderLabels({QString(), tr("run"), tr("for"), tr("registers"), tr("shared"), tr("spilled")});
     m_attempts->setRootIsDecorated(false);
     m_attempts->setUniformRowHeights(true);
     m_attempts->setFrameShape(QFrame::NoFrame);

@@ -45,7 +45,8 @@ std::string quotientText(double amount, const std::string& unit, Seconds time) {
 /// "Rate: 137.4 GFLOP ÷ 440.51 µs = 312 TFLOP/s; 100.7 MB ÷ 440.51 µs = 228.5 GB/s".
 std::string rateLine(const MeasuredPoint& point) {
     std::string rates;
-    if (point.amounts.flops) rates = quotientText(point.amounts.flops->value, workUnitOf(point), point.time.median);
+    if (point.amounts.flops && point.amounts.flops->value > 0.0)
+        rates = quotientText(point.amounts.flops->value, workUnitOf(point), point.time.median);
     if (const auto traffic = measure::byteRate(point)) {
         rates += (rates.empty() ? "" : "; ") + quotientText(traffic->value * point.time.median.value, "B", point.time.median);
     }

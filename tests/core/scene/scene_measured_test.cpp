@@ -94,6 +94,7 @@ TEST(MeasuredScene, WithoutFlopItStandsOnTheLeftFrame) {
         EXPECT_DOUBLE_EQ(markers[0].at.rate, 8e9 * scene.axes.intensity.lower);
         EXPECT_DOUBLE_EQ(markers[0].rateLow, 8e6 / 1.1e-3 * scene.axes.intensity.lower);
         EXPECT_TRUE(containsText(labelTexts(scene), "matmul 100×200×300 fp32, 8 GB/s, 0 FLOP/B, 80 %"));
+        EXPECT_TRUE(containsText(markers[0].card, "Rate: 8 MB ÷ 1 ms = 8 GB/s"));
     }
 }
 
