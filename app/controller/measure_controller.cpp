@@ -145,6 +145,7 @@ void MeasureController::buildKernel(const QString& file, bool isWatched) {
     m_kernel = file;
     m_attemptsBefore = m_attempts.empty() ? 0 : m_attempts.back().number;
     QString words = QStringLiteral("kernel ") + qtText(shellQuoted(file.toStdString()));
+    m_isWatched = isWatched;
     if (isWatched) words += QStringLiteral(" --watch");
     // A device that runs none is not asked for one: the kernel is then compiled for the usual architectures.
     const bool isRun = device() != nullptr && !kernelRefusal(*device());

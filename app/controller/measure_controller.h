@@ -56,6 +56,8 @@ public:
     /// Something runs that another task would have to wait for. Looking for devices gives way: what is asked for meanwhile follows it.
     [[nodiscard]] bool isBusy() const { return isRunning() && (m_task != Task::Devices || m_next); }
     [[nodiscard]] Task task() const { return m_task; }
+    /// A kernel is compiled on each save.
+    [[nodiscard]] bool isWatching() const { return isRunning() && m_task == Task::Kernel && m_isWatched; }
     [[nodiscard]] const std::vector<measure::DeviceMessage>& devices() const { return m_devices; }
     /// The one that is measured on, as far as that is known: the chosen one, or the first that was found. Null before any was.
     [[nodiscard]] const measure::DeviceMessage* device() const;
@@ -116,6 +118,7 @@ private:
     MeasurePlace m_place;
     MeasurePlace m_runPlace;  ///< of the present run
     Task m_task = Task::Devices;
+    bool m_isWatched = false;
     QString m_kernel;                   ///< the file of the present run
     std::int64_t m_attemptsBefore = 0;  ///< the present run
     std::function<void()> m_next;       ///< asked for while devices were looked for

@@ -162,6 +162,7 @@ QWidget* MeasurePanel::makeKernel() {
         addButton(tr("Com&pile"), tr("Errors with their lines, registers, shared memory and spills, for four architectures"), kernel);
     connect(m_compile, &QPushButton::clicked, this, &MeasurePanel::compileKernel);
     m_watch = new QCheckBox(tr("on every &save"), kernel);
+    connect(m_watch, &QCheckBox::clicked, this, &MeasurePanel::watchOrRest);
     layout->addWidget(title, 0, 0);
     layout->addWidget(m_new, 0, 1, 1, 2, Qt::AlignRight);
     layout->addWidget(m_kernel, 1, 0, 1, 2);
@@ -245,6 +246,12 @@ QString MeasurePanel::kernel() const {
 void MeasurePanel::compileKernel() {
     if (kernel().isEmpty()) return;
     m_controller.buildKernel(QFileInfo(kernel()).absoluteFilePath(), m_watch->isChecked());
+}
+
+/// Whoever ticks the box has a kernel open and saves it next.
+void MeasurePanel::watchOrRest(bool isWatched) {
+    if (isWatched && m_compile->isEnabled()) compileKernel();
+    if (!isWatched && m_controller.isWatching()) m_controller.cancel();
 }
 
 void MeasurePanel::choosePlace() {

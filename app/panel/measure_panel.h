@@ -34,6 +34,7 @@ public:
     void setKernel(const QString& path);
     [[nodiscard]] QString kernel() const;
     void compileKernel();
+    void watchOrRest(bool isWatched);
     /// What "New kernel" offers; belongs to this panel.
     void setStarters(QMenu* menu);
 

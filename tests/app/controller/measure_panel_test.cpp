@@ -172,15 +172,17 @@ TEST_F(MeasurePanelTest, AKernelOnAGpuBecomesAPointOrSaysWhatIsWrong) {
     EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("v1 of k.cu"))) << panel->outcomeText().toStdString();
     EXPECT_FALSE(flow.controller().hasFailed());
     put("other");
-    panel->watchBox().setChecked(true);
-    QTest::mouseClick(&panel->compileButton(), Qt::LeftButton);
+    // Ticking the box begins to watch, and clearing it ends that.
+    QTest::keyClick(&panel->watchBox(), Qt::Key_Space);
     while (!flow.controller().hasFailed()) {
         QSignalSpy state(&flow.controller(), &MeasureController::stateChanged);
         ASSERT_TRUE(state.wait(kLongest));
     }
     EXPECT_TRUE(panel->outcomeText().startsWith(QStringLiteral("Attempt 2: wrong result: f"))) << panel->outcomeText().toStdString();
-    QTest::mouseClick(&panel->cancelButton(), Qt::LeftButton);
+    EXPECT_TRUE(flow.controller().isWatching());
+    QTest::keyClick(&panel->watchBox(), Qt::Key_Space);
     ASSERT_TRUE(waitForEnd());
+    EXPECT_FALSE(flow.controller().isWatching());
     ASSERT_EQ(panel->attempts().topLevelItemCount(), 2);
     EXPECT_EQ(panel->attempts().topLevelItem(0)->text(1), QString::fromUtf8("1 µs"));
     EXPECT_EQ(panel->attempts().topLevelItem(1)->text(1), QStringLiteral("failed"));
