@@ -63,9 +63,8 @@ Cell intensityCell(const MeasuredPoint& point) {
     return numberCell(grouped(intensity->value, kDigits), intensity->value);
 }
 
-std::string methodText(const MeasuredEntry& entry) {
-    if (entry.kernel.empty()) return entry.point.method;
-    return attemptText(entry) + (entry.point.method.empty() ? "" : ", " + entry.point.method);
+std::string nameText(const MeasuredEntry& entry) {
+    return entry.kernel.empty() ? entry.point.name : attemptText(entry) + ", " + entry.point.name;
 }
 
 /// What a ceiling is to the roof of its device; nothing where a faster one is.
@@ -96,7 +95,7 @@ private:
         const MeasuredPoint& point = entry.point;
         const JudgedPoint judged = m_judge.judge(entry);
         const auto& share = judged.judgement.share;
-        return {textCell(point.name),
+        return {textCell(nameText(entry)),
                 textCell(std::string(point.dtype ? dtypeName(*point.dtype) : "")),
                 textCell(measuredOn(entry)),
                 textCell(std::string(measure::cacheName(point.cache))),
@@ -107,7 +106,7 @@ private:
                 intensityCell(point),
                 share ? percentCell(*share) : emptyCell(),
                 textCell(point.ceiling ? ceilingReason(entry) : reasonsText(judged)),
-                textCell(methodText(entry)),
+                textCell(point.method),
                 textCell(point.at)};
     }
 

@@ -83,7 +83,8 @@ TEST(MeasuredTable, WhatIsUnknownIsEmptyAndSaysWhy) {
     EXPECT_EQ(at(table, 0, MeasuredColumn::Reason).text,
               "No share of a roof: nothing is known of the ceilings of its device: measure them.");
     EXPECT_EQ(at(table, 0, MeasuredColumn::Device).text, "A processor, 2 cores, through ssh box");
-    EXPECT_EQ(at(table, 0, MeasuredColumn::Method).text, "v3 of matmul.cu");
+    EXPECT_EQ(at(table, 0, MeasuredColumn::Name).text, "v3 of matmul.cu, matmul 100×200×300");
+    EXPECT_EQ(at(table, 0, MeasuredColumn::Method).text, "");
 }
 
 TEST(MeasuredTable, IntegersAreCountedInOperations) {
