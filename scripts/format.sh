@@ -7,7 +7,7 @@ set -euo pipefail
 cd -- "$(dirname -- "${BASH_SOURCE[0]}")/.."
 
 tool=$(command -v clang-format-14 || command -v clang-format)
-mapfile -t files < <(scripts/sources.sh all)
+mapfile -t files < <(scripts/sources.sh all; find gpu resources -name '*.cu' -o -name '*.cuh')
 [ "${#files[@]}" -gt 0 ] || {
     echo "error: no source found" >&2
     exit 1
