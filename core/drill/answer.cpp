@@ -182,9 +182,10 @@ bool isLettered(const Question& question) {
     return !question.categories.empty() && question.categories.front() == "A";
 }
 
-Result<ReadAnswer> readWords(std::string text, const Question& question) {
+/// `plain` is what can be searched of `text`.
+Result<ReadAnswer> readWords(std::string_view text, std::string plain, const Question& question) {
     ReadAnswer answer;
-    const auto named = takeCategories(text, question.categories);
+    const auto named = takeCategories(plain, question.categories);
     if (named.size() != 1)
         return unreadable(named.empty() ? "cannot read the choice" : "more than one choice", text, "one of " + listed(question.categories));
     answer.category = named.front();
@@ -199,7 +200,7 @@ Result<ReadAnswer> readAnswer(std::string_view text, const Question& question) {
     if (trimmed(plain).empty()) return unreadable("no answer", {}, "type one, or give up with a dash");
     const AnswerKind kind = question.answer.kind;
     if (kind == AnswerKind::Order || (kind == AnswerKind::Choice && isLettered(question))) return readLetters(plain, question);
-    if (kind == AnswerKind::Choice) return readWords(std::move(plain), question);
+    if (kind == AnswerKind::Choice) return readWords(text, std::move(plain), question);
     ReadAnswer answer;
     const auto named = takeCategories(plain, question.categories);
     if (named.size() > 1) return unreadable("more than one class", text, "one of " + listed(question.categories));

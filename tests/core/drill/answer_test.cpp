@@ -180,6 +180,16 @@ TEST(ReadAnswer, ReadsChoicesAndLetters) {
     EXPECT_FALSE(readAnswer("C A B", letters).has_value()) << "an order names all";
 }
 
+TEST(ReadAnswer, QuotesWhatWasTyped) {
+    Question question = asking("");
+    question.answer.kind = AnswerKind::Choice;
+    question.categories = {"yes", "no"};
+    const auto both = readAnswer("Yes and no", question);
+    ASSERT_FALSE(both.has_value());
+    EXPECT_EQ(errorText(both.error()), "more than one choice: answer: Yes and no");
+    EXPECT_EQ(both.error().hint, "one of yes, no");
+}
+
 TEST(ReadAnswer, SaysWhatIsWrong) {
     const Question question = asking("s");
     for (const char* text : {"", "   ", "soon", "135 GB", "1,5 us", "135 us 12", "--"}) {
