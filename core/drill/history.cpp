@@ -12,6 +12,7 @@
 #include "core/base/folders.h"
 #include "core/base/json_guard.h"
 #include "core/base/json_values.h"
+#include "core/drill/types.h"
 
 namespace ridge::drill {
 
@@ -55,7 +56,7 @@ Record readRecord(FieldReader& reader) {
     if (!moment && !at.empty()) reader.refuse("no time as RFC 3339", "at", at);
     record.at = moment.value_or(Moment{});
     record.id = reader.requiredText("id");
-    record.type = record.id.substr(0, record.id.find('/'));
+    record.type = typeOfId(record.id);
     const std::string grade = reader.requiredText("grade");
     const auto rating = findRating(grade);
     if (!rating && !grade.empty()) reader.refuse("unknown grade", "grade", grade);

@@ -28,8 +28,11 @@ void interleave(std::vector<QueueItem>& items) {
     }
 }
 
-bool isWanted(std::string_view type, const std::vector<std::string>& wanted) {
-    return wanted.empty() || std::find(wanted.begin(), wanted.end(), type) != wanted.end();
+/// As it was asked for: "spec@amd-mi355x" for "spec". Nothing where it was not.
+std::optional<std::string> wantedAs(std::string_view type, const std::vector<std::string>& wanted) {
+    if (wanted.empty()) return std::string(type);
+    const auto found = std::find_if(wanted.begin(), wanted.end(), [type](const std::string& name) { return typeOfId(name) == type; });
+    return found == wanted.end() ? std::nullopt : std::optional(*found);
 }
 
 struct Today {
@@ -79,14 +82,15 @@ std::vector<QueueItem> queueFor(const History& history, const Moment& now, const
     std::vector<QueueItem> due;
     std::vector<QueueItem> fresh;
     for (const QuestionType& type : questionTypes()) {
-        if (!isWanted(type.name, wanted)) continue;
+        const auto asked = wantedAs(type.name, wanted);
+        if (!asked) continue;
         const std::string name(type.name);
         const auto state = states.find(name);
         if (state == states.end()) {
-            fresh.push_back({name, nextId(name, history.records, now), true, 0.0});
+            fresh.push_back({name, nextId(*asked, history.records, now), true, 0.0});
         } else if (state->second.dueDay <= today) {
             const auto elapsed = static_cast<double>(std::max<std::int64_t>(today - state->second.lastDay, 0));
-            due.push_back({name, nextId(name, history.records, now), false, recallChance(state->second.memory->stability, elapsed)});
+            due.push_back({name, nextId(*asked, history.records, now), false, recallChance(state->second.memory->stability, elapsed)});
         }
     }
     std::stable_sort(due.begin(), due.end(), [](const QueueItem& a, const QueueItem& b) { return a.recall < b.recall; });

@@ -43,6 +43,15 @@ std::vector<SpecFigure> makeFigures() {
 
 }  // namespace
 
+std::vector<SpecFigure> figuresOf(const Accelerator& accelerator) {
+    std::vector<SpecFigure> figures;
+    for (const Figure figure : {Figure::Peak, Figure::Bandwidth, Figure::Memory}) {
+        SpecFigure made{&accelerator, figure, {}};
+        if (made.value() > 0.0) figures.push_back(std::move(made));
+    }
+    return figures;
+}
+
 const Peak* halfPeak(const Accelerator& accelerator) {
     const Peak* half = accelerator.peak(PeakKey::Fp16Tensor);
     return half != nullptr ? half : accelerator.peak(PeakKey::Bf16Tensor);

@@ -38,6 +38,9 @@ struct SpecFigure {
 /// Of A100, H100, H200, B200, MI300X, TPU v5p and a few more.
 [[nodiscard]] std::span<const SpecFigure> specFigures();
 
+/// Of any other: those of the three that are known of it. The bandwidth always is.
+[[nodiscard]] std::vector<SpecFigure> figuresOf(const Accelerator& accelerator);
+
 /// FP16 on matrix units where there is such a rate, else BF16; null when there is neither.
 [[nodiscard]] const Peak* halfPeak(const Accelerator& accelerator);
 

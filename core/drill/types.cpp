@@ -73,7 +73,29 @@ std::optional<std::uint64_t> wholeNumber(std::string_view text) {
     return value;
 }
 
+/// What a type is asked about: "amd-mi355x" of "spec@amd-mi355x". Null where it leaves that open.
+Result<const Accelerator*> subjectOf(std::string_view name) {
+    const std::size_t at = name.find('@');
+    if (at == std::string_view::npos) return nullptr;
+    if (name.substr(0, at) != "spec")
+        return fail(ErrorCode::Usage, "only spec is asked of an accelerator", "type", name, "as spec@amd-mi355x");
+    static const Catalogue catalogue = Catalogue::shipped();
+    const std::string_view id = name.substr(at + 1);
+    if (const Accelerator* found = catalogue.find(id)) return found;
+    const std::string hint = catalogue.get(id).error().hint;
+    return fail(ErrorCode::Usage, "no such accelerator", "type", name, hint.empty() ? "ridgepoint accelerators lists them" : hint);
+}
+
+std::optional<Question> drawn(const QuestionType& type, const Accelerator* subject, Draw& draw) {
+    if (subject != nullptr) return specRecallOf(*subject, draw);
+    return type.make == nullptr ? openQuestion(type.name) : type.make(draw);
+}
+
 }  // namespace
+
+std::string_view typeOfId(std::string_view id) {
+    return id.substr(0, id.find_first_of("@/"));
+}
 
 std::span<const QuestionType> questionTypes() {
     return kTypes;
@@ -85,13 +107,15 @@ const QuestionType* findType(std::string_view name) {
 }
 
 Result<Question> makeQuestion(std::string_view name, std::uint64_t seed, std::uint64_t index) {
-    const QuestionType* type = findType(name);
+    const QuestionType* type = findType(typeOfId(name));
     if (type == nullptr) return unknownType(name);
+    const auto subject = subjectOf(name);
+    if (!subject) return tl::unexpected(subject.error());
     for (std::uint64_t attempt = 0; attempt < kMostAttempts; ++attempt) {
         Draw draw(name, seed, index, attempt);
-        auto question = type->make == nullptr ? openQuestion(name) : type->make(draw);
+        auto question = drawn(*type, *subject, draw);
         if (!question || !tidy(*question)) continue;
-        question->type = name;
+        question->type = type->name;
         question->id = std::string(name) + "/" + std::to_string(seed) + "/" + std::to_string(index);
         return *std::move(question);
     }

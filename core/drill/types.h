@@ -28,9 +28,13 @@ struct QuestionType {
 /// Null when there is none.
 [[nodiscard]] const QuestionType* findType(std::string_view name);
 
-/// The same question for the same arguments on every machine. Usage error for an unknown type.
+/// "spec" of "spec@amd-mi355x/7/0": the type that the memory schedules.
+[[nodiscard]] std::string_view typeOfId(std::string_view id);
+
+/// The same question for the same arguments on every machine. "spec@ID" asks for the figures of that shipped accelerator. Usage error for
+/// an unknown type or accelerator.
 [[nodiscard]] Result<Question> makeQuestion(std::string_view type, std::uint64_t seed, std::uint64_t index);
-/// The question that an id "TYPE/SEED/INDEX" names. Usage error when it names none.
+/// The question that an id "TYPE/SEED/INDEX" or "spec@ID/SEED/INDEX" names. Usage error when it names none.
 [[nodiscard]] Result<Question> questionOf(std::string_view id);
 
 }  // namespace ridge::drill

@@ -7,6 +7,7 @@
 
 #include "core/drill/question.h"
 #include "core/drill/random.h"
+#include "core/hardware/accelerator.h"
 
 // Internal to core/drill: one generator per type. Nothing when the numbers drawn are of no use.
 namespace ridge::drill {
@@ -15,6 +16,7 @@ using Made = std::optional<Question>;
 
 [[nodiscard]] Made ridgeFromSpec(Draw& draw);
 [[nodiscard]] Made specRecall(Draw& draw);
+[[nodiscard]] Made specRecallOf(const Accelerator& accelerator, Draw& draw);
 [[nodiscard]] Made productOnRoofline(Draw& draw);
 [[nodiscard]] Made scoresOnRoofline(Draw& draw);
 [[nodiscard]] Made whatFlipsTheBound(Draw& draw);

@@ -22,10 +22,7 @@ void addTraps(Question& question, const SpecFigure& figure) {
     for (const Accelerator* other : figure.others) trap(question, kOtherVariant, figure.valueOf(*other));
 }
 
-}  // namespace
-
-Made specRecall(Draw& draw) {
-    const SpecFigure& figure = draw.pick(specFigures());
+Question recall(const SpecFigure& figure) {
     const Accelerator& accelerator = *figure.accelerator;
     Question question;
     question.text = figure.question();
@@ -41,6 +38,16 @@ Made specRecall(Draw& draw) {
     question.link.command = "ridgepoint accelerators --filter " + accelerator.id;
     question.quickSeconds = 15.0;
     return question;
+}
+
+}  // namespace
+
+Made specRecall(Draw& draw) {
+    return recall(draw.pick(specFigures()));
+}
+
+Made specRecallOf(const Accelerator& accelerator, Draw& draw) {
+    return recall(draw.pick(figuresOf(accelerator)));
 }
 
 }  // namespace ridge::drill

@@ -13,6 +13,7 @@
 #include "core/drill/grade.h"
 #include "core/drill/traps.h"
 #include "core/drill/types.h"
+#include "core/hardware/catalogue.h"
 
 namespace ridge::drill {
 namespace {
@@ -142,6 +143,37 @@ TEST(QuestionTypes, HaveDistinctNamesAndRounds) {
         EXPECT_LE(type.round, 4);
         EXPECT_FALSE(type.title.empty());
     }
+}
+
+TEST(SpecRecall, AsksForAnAcceleratorOfOnesChoice) {
+    std::set<std::string> texts;
+    for (std::uint64_t i = 0; i < 40; ++i) {
+        const auto question = makeQuestion("spec@amd-mi355x", 7, i);
+        ASSERT_TRUE(question.has_value());
+        EXPECT_EQ(question->type, "spec");
+        EXPECT_EQ(question->id, "spec@amd-mi355x/7/" + std::to_string(i));
+        EXPECT_EQ(*questionOf(question->id), *question);
+        EXPECT_EQ(faultOf(*question), "");
+        EXPECT_NE(question->text.find("MI355X"), std::string::npos);
+        texts.insert(question->text);
+    }
+    EXPECT_EQ(texts.size(), 3U);
+    // Every accelerator that ships can be asked for.
+    const Catalogue catalogue = Catalogue::shipped();
+    for (const Accelerator& accelerator : catalogue.all()) {
+        const auto question = makeQuestion("spec@" + accelerator.id, 1, 0);
+        ASSERT_TRUE(question.has_value()) << accelerator.id;
+        EXPECT_EQ(faultOf(*question), "") << accelerator.id;
+    }
+    EXPECT_EQ(typeOfId("spec@amd-mi355x/7/0"), "spec");
+    EXPECT_EQ(typeOfId("ridge/7/0"), "ridge");
+}
+
+TEST(SpecRecall, RefusesWhatIsNoAccelerator) {
+    EXPECT_EQ(errorText(makeQuestion("spec@mi355y", 1, 0).error()), "no such accelerator: type: spec@mi355y");
+    EXPECT_NE(makeQuestion("spec@mi355y", 1, 0).error().hint, "");
+    EXPECT_EQ(errorText(makeQuestion("ridge@amd-mi355x", 1, 0).error()), "only spec is asked of an accelerator: type: ridge@amd-mi355x");
+    EXPECT_FALSE(makeQuestion("spec@", 1, 0).has_value());
 }
 
 TEST(QuestionOf, RefusesWhatIsNoId) {

@@ -71,6 +71,13 @@ TEST(Queue, KeepsItsLimits) {
     EXPECT_EQ(typesOf(queueFor(history, day(1), {20, 9}, {"ridge", "survives"})), (std::set<std::string>{"ridge", "survives"}));
 }
 
+TEST(Queue, AsksForAnAcceleratorOfOnesChoice) {
+    const auto queue = queueFor({}, day(0), {}, {"spec@amd-mi355x"});
+    ASSERT_EQ(queue.size(), 1U);
+    EXPECT_EQ(queue[0].type, "spec");
+    EXPECT_TRUE(queue[0].id.starts_with("spec@amd-mi355x/")) << queue[0].id;
+}
+
 TEST(Queue, AsksFreshNumbersEachTime) {
     History history;
     const std::string first = nextId("ridge", history.records, day(0));
