@@ -88,6 +88,15 @@ std::optional<ByteRate> byteRate(const MeasuredPoint& point) {
     return ByteRate{bytes->value / point.time.median.value};
 }
 
+std::string sourcesText(const MeasuredPoint& point) {
+    const Amounts& amounts = point.amounts;
+    const std::string flops(amounts.flops ? sourceName(amounts.flopsSource) : "");
+    const std::string bytes(byteRate(point) ? sourceName(amounts.bytesSource) : "");
+    std::string text = flops.empty() || bytes.empty() || flops == bytes ? (flops.empty() ? bytes : flops) : flops + ", " + bytes;
+    if (point.counters && point.counters->errorCode) text += " (counters: error " + std::to_string(*point.counters->errorCode) + ")";
+    return text;
+}
+
 Amounts analyticAmounts(const Operator& op) {
     const Work work = countWork(op);
     Amounts amounts;

@@ -110,6 +110,10 @@ struct MeasuredPoint {
 /// Bytes per second at the median time of the level that a ceiling is about, else of the main memory; absent where it is not known.
 [[nodiscard]] std::optional<ByteRate> byteRate(const MeasuredPoint& point);
 
+/// Where work and traffic come from, once where they agree: "counted", "counted, declared". With the code of counters that were refused:
+/// "analytic (counters: error 999)". Empty where neither is known.
+[[nodiscard]] std::string sourcesText(const MeasuredPoint& point);
+
 /// The analytic amounts of an operator: those that `explain` shows.
 [[nodiscard]] Amounts analyticAmounts(const Operator& op);
 /// The name, operator, dimensions and type of a point of that operator.

@@ -21,7 +21,8 @@ enum class MeasuredColumn : std::uint8_t {
     Work,
     Traffic,
     ArithmeticIntensity,
-    Share,  ///< of the roof, 1 on it
+    Amounts,  ///< where work and traffic come from
+    Share,    ///< of the roof, 1 on it
     Reason,
     Method,
     When

@@ -193,6 +193,7 @@ std::string reasonsText(const JudgedPoint& judged) {
 std::vector<std::string> measuredSummary(const MeasuredEntry& entry, const JudgedPoint& judged) {
     std::vector<std::string> lines{measuredName(entry), timeLine(entry.point), rateLine(entry.point)};
     addStanding(lines, entry.point, judged);
+    if (entry.point.counters && entry.point.counters->errorCode) addCounters(lines, entry.point);
     return lines;
 }
 

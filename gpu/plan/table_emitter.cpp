@@ -26,11 +26,12 @@ std::string_view workUnitOf(const MeasuredPoint& point) {
     return point.dtype && isInteger(*point.dtype) ? "OP/s" : "FLOP/s";
 }
 
-/// Where the work and the traffic come from, once where they agree.
-std::string sourcesText(const Amounts& amounts) {
-    const std::string flops(amounts.flops ? sourceName(amounts.flopsSource) : "");
-    const std::string bytes(amounts.dram ? sourceName(amounts.bytesSource) : "");
-    return flops.empty() || bytes.empty() || flops == bytes ? (flops.empty() ? bytes : flops) : flops + ", " + bytes;
+/// "yes, 1e-07 of 2e-06": the relative error, and what it was held against.
+std::string checkedText(const MeasuredPoint& point) {
+    if (!point.isChecked) return "no";
+    if (!point.maxRelError || !point.relTolerance) return "yes";
+    constexpr int digits = 3;
+    return "yes, " + grouped(*point.maxRelError, digits) + " of " + grouped(*point.relTolerance, digits);
 }
 
 std::vector<Cell> rowOf(const MeasuredPoint& point) {
@@ -46,8 +47,8 @@ std::vector<Cell> rowOf(const MeasuredPoint& point) {
             amountCell(byteRate(point), "B/s"),
             numberCell(grouped(point.time.samples), static_cast<double>(point.time.samples)),
             textCell(stopped),
-            textCell(point.isChecked ? "yes" : "no"),
-            textCell(sourcesText(point.amounts)),
+            textCell(checkedText(point)),
+            textCell(sourcesText(point)),
             textCell(point.device),
             textCell(point.method)};
 }
@@ -122,27 +123,52 @@ void TableEmitter::show(const Compiled& compiled) {
     clearBar();
     if (compiled.log != m_lastLog) print(m_err, compiled.log);
     m_lastLog = compiled.log;
-    const std::string line = compiledText(compiled) + "\n";
-    const bool isWritten = std::fwrite(line.data(), 1, line.size(), m_out) == line.size() && std::fflush(m_out) == 0;
+    m_attempt = compiled.attempt;
+    write(compiledText(compiled) + "\n");
+}
+
+void TableEmitter::write(const std::string& text) {
+    const bool isWritten = std::fwrite(text.data(), 1, text.size(), m_out) == text.size() && std::fflush(m_out) == 0;
     m_isWritable = m_isWritable && isWritten;
+}
+
+/// A watched kernel has no end, and its author waits for this point.
+void TableEmitter::show(const MeasuredPoint& point) {
+    clearBar();
+    MeasuredPoint named = point;
+    named.name = "v" + std::to_string(*m_attempt) + " " + (point.method.empty() ? point.name : point.method);
+    write(tableText(pointTable({named})));
+    remark(point);
+}
+
+/// What came of the counters, once.
+void TableEmitter::remark(const MeasuredPoint& point) {
+    if (!point.counters || point.counters->remedy.empty() || !m_said.insert(point.counters->remedy).second) return;
+    print(m_err, "counters: " + point.counters->remedy + "\n");
 }
 
 void TableEmitter::finish() {
     clearBar();
-    const std::string text = m_points.empty() ? tableText(deviceTable(m_devices)) : tableText(pointTable(m_points));
-    if (m_points.empty() && m_devices.empty()) return;
-    m_isWritable = std::fwrite(text.data(), 1, text.size(), m_out) == text.size() && std::fflush(m_out) == 0;
+    if (!m_points.empty()) {
+        write(tableText(pointTable(m_points)));
+        for (const auto& point : m_points) remark(point);
+    } else if (!m_devices.empty() && !m_attempt) {
+        write(tableText(deviceTable(m_devices)));
+    }
 }
 
 void TableEmitter::emit(const Message& message) {
     if (const auto* progress = std::get_if<Progress>(&message)) return show(*progress);
     if (const auto* compiled = std::get_if<Compiled>(&message)) return show(*compiled);
-    if (const auto* point = std::get_if<MeasuredPoint>(&message)) return m_points.push_back(*point);
+    if (const auto* point = std::get_if<MeasuredPoint>(&message)) return m_attempt ? show(*point) : m_points.push_back(*point);
     if (const auto* device = std::get_if<DeviceMessage>(&message)) return m_devices.push_back(*device);
     if (std::holds_alternative<Done>(message) || std::holds_alternative<ErrorMessage>(message)) return finish();
     clearBar();
     if (const auto* log = std::get_if<Log>(&message)) print(m_err, log->text + "\n");
-    if (const auto* warning = std::get_if<Warning>(&message)) print(m_err, "warning: " + warning->text + "\n");
+    if (const auto* warning = std::get_if<Warning>(&message)) {
+        const std::string attempt = warning->attempt ? "v" + std::to_string(*warning->attempt) + ": " : "";
+        print(m_err, "warning: " + attempt + warning->text + "\n");
+    }
 }
 
 }  // namespace ridge::measure

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -10,7 +13,7 @@
 
 namespace ridge::measure {
 
-/// For people: a bar on `err` while it runs, and a table on `out` at the end.
+/// For people: a bar on `err` while it runs, and a table on `out` at the end, or for a kernel after each attempt.
 class TableEmitter final : public Emitter {
 public:
     TableEmitter(std::FILE* out, std::FILE* err) : m_out(out), m_err(err) {}
@@ -25,6 +28,9 @@ private:
     void show(const Progress& progress);
     void clearBar();
     void show(const Compiled& compiled);
+    void show(const MeasuredPoint& point);
+    void remark(const MeasuredPoint& point);
+    void write(const std::string& text);
     void finish();
 
     std::FILE* m_out;
@@ -32,6 +38,8 @@ private:
     bool m_isWritable = true;
     bool m_hasBar = false;
     std::string m_lastLog;
+    std::optional<std::int64_t> m_attempt;  ///< of a kernel, the last that was compiled
+    std::set<std::string> m_said;
     std::vector<DeviceMessage> m_devices;
     std::vector<MeasuredPoint> m_points;
 };

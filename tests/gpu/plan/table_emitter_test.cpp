@@ -48,6 +48,29 @@ TEST(TableEmitter, ShowsABarAndThenTheTable) {
     EXPECT_NE(shown.find("warning: hot\n"), std::string::npos) << shown;
 }
 
+TEST(TableEmitter, ShowsThePointOfAWatchedKernelAtOnce) {
+    const File out;
+    const File err;
+    TableEmitter emitter(out.file, err.file);
+    emitter.emit(Compiled{"f", "sm_90", 3, true, 40, 0, 0, 0, ""});
+    MeasuredPoint point = test::fullPoint();
+    point.method = "f";
+    point.counters = CounterRecord{0, 999, "may this user read counters?"};
+    emitter.emit(point);
+    emitter.emit(point);
+    emitter.emit(Warning{"wrong result", 4});
+    const std::string table = contentOf(out.file);
+    EXPECT_NE(table.find("v3 f "), std::string::npos) << table;
+    EXPECT_NE(table.find("1.5 µs"), std::string::npos) << table;
+    EXPECT_NE(table.find("yes, 1e-07 of 2e-06"), std::string::npos) << table;
+    EXPECT_NE(table.find("(counters: error 999)"), std::string::npos) << table;
+    const std::string shown = contentOf(err.file);
+    EXPECT_NE(shown.find("warning: v4: wrong result\n"), std::string::npos) << shown;
+    // Once for both points.
+    EXPECT_EQ(shown.find("counters: may this user read counters?\n"), shown.rfind("counters: may this user"));
+    EXPECT_NE(shown.find("counters: may this user read counters?\n"), std::string::npos) << shown;
+}
+
 TEST(TableEmitter, ListsDevicesWhereThereAreNoPoints) {
     const File out;
     const File err;
