@@ -45,6 +45,7 @@ struct DeviceMessage {
     std::vector<std::string> missing;
     std::optional<std::string> architecture{};  ///< that kernels of the user's are compiled for; nothing: it runs none
     std::vector<DType> dtypes{};                ///< types that some operator can be measured in; empty where that is not told
+    std::vector<std::string> lacks{};           ///< of these, what it has no implementation for: "conv2d", or "softmax:tf32" in one type
     bool operator==(const DeviceMessage&) const = default;
 };
 

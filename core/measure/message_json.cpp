@@ -138,6 +138,7 @@ void writeDevice(OrderedJson& json, const DeviceMessage& device) {
     json["architecture"] = device.architecture ? OrderedJson(*device.architecture) : OrderedJson();
     json["dtypes"] = OrderedJson::array();
     for (const DType type : device.dtypes) json["dtypes"].push_back(dtypeName(type));
+    if (!device.lacks.empty()) json["lacks"] = device.lacks;
     json["missing"] = OrderedJson::array();
     for (const auto& part : device.missing) json["missing"].push_back(part);
 }

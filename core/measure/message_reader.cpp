@@ -121,6 +121,7 @@ DeviceMessage readDevice(FieldReader& fields) {
     device.clock = amount<Hertz>(fields, "clock_hz");
     device.missing = fields.texts("missing");
     if (auto architecture = fields.text("architecture"); !architecture.empty()) device.architecture = std::move(architecture);
+    device.lacks = fields.texts("lacks");
     // A type that this program does not know is none that it could ask for.
     for (const auto& name : fields.texts("dtypes")) {
         if (const auto type = parseDType(name, "dtypes")) device.dtypes.push_back(*type);

@@ -18,8 +18,27 @@ std::string listed(const std::vector<DType>& types) {
     return text;
 }
 
+template <class Item>
+bool contains(const std::vector<Item>& items, const Item& item) {
+    return std::find(items.begin(), items.end(), item) != items.end();
+}
+
 bool measures(const measure::DeviceMessage& device, DType type) {
-    return device.dtypes.empty() || std::find(device.dtypes.begin(), device.dtypes.end(), type) != device.dtypes.end();
+    return device.dtypes.empty() || contains(device.dtypes, type);
+}
+
+bool lacks(const measure::DeviceMessage& device, OperatorKind kind, DType type) {
+    const std::string name(specOf(kind).name);
+    return contains(device.lacks, name) || contains(device.lacks, name + ":" + std::string(dtypeName(type)));
+}
+
+/// The types in which it measures that operator.
+std::vector<DType> typesFor(const measure::DeviceMessage& device, OperatorKind kind) {
+    std::vector<DType> types;
+    for (const DType type : device.dtypes) {
+        if (!lacks(device, kind, type)) types.push_back(type);
+    }
+    return types;
 }
 
 std::string refusalText(const measure::DeviceMessage& device, std::string_view what) {
@@ -29,9 +48,14 @@ std::string refusalText(const measure::DeviceMessage& device, std::string_view w
 }  // namespace
 
 std::optional<std::string> operatorRefusal(const Session& session, const measure::DeviceMessage& device) {
+    const OperatorKind kind = session.current.kind;
     const DType type = session.current.dtype;
-    if (measures(device, type)) return std::nullopt;
-    return refusalText(device, "the operator is " + std::string(dtypeName(type)));
+    if (!measures(device, type)) return refusalText(device, "the operator is " + std::string(dtypeName(type)));
+    if (!lacks(device, kind, type)) return std::nullopt;
+    const std::string name(specOf(kind).name);
+    const auto types = typesFor(device, kind);
+    if (types.empty()) return device.id + " has no implementation of " + name;
+    return device.id + " measures " + name + " in " + listed(types) + "; the operator is " + std::string(dtypeName(type));
 }
 
 std::optional<std::string> modelRefusal(const Session& session, const measure::DeviceMessage& device) {
@@ -41,8 +65,8 @@ std::optional<std::string> modelRefusal(const Session& session, const measure::D
     std::vector<DType> types;
     for (const auto& row : rows) {
         if (!row.hasShape) continue;
-        if (measures(device, row.shape.dtype)) return std::nullopt;
-        if (std::find(types.begin(), types.end(), row.shape.dtype) == types.end()) types.push_back(row.shape.dtype);
+        if (measures(device, row.shape.dtype) && !lacks(device, row.shape.kind, row.shape.dtype)) return std::nullopt;
+        if (!contains(types, row.shape.dtype)) types.push_back(row.shape.dtype);
     }
     if (types.empty()) return std::nullopt;
     return refusalText(device, "the model's operators are " + listed(types));

@@ -31,6 +31,26 @@ std::vector<DType> typesOf(ComputeCapability capability) {
     return types;
 }
 
+/// What there is no kernel for among these types, as DeviceInfo spells it.
+std::vector<std::string> gapsOf(const std::vector<DType>& types, const GpuFacts& facts) {
+    std::vector<std::string> gaps;
+    for (const auto& spec : operatorTable()) {
+        const std::string name(spec.name);
+        std::vector<std::string> missing;
+        for (const DType type : types) {
+            OperatorRequest request;
+            request.kind = spec.kind;
+            request.dtype = type;
+            for (std::size_t i = 0; i < spec.dimensions.size(); ++i) request.dims[i] = spec.dimensions[i].example;
+            const auto op = makeOperator(request);
+            if (!op || !planOperator(*op, facts)) missing.push_back(name + ":" + std::string(dtypeName(type)));
+        }
+        if (missing.size() == types.size()) missing = {name};
+        gaps.insert(gaps.end(), missing.begin(), missing.end());
+    }
+    return gaps;
+}
+
 std::vector<CeilingSpec> specsOf(const std::vector<CeilingBenchmark>& benchmarks) {
     std::vector<CeilingSpec> specs;
     specs.reserve(benchmarks.size());
@@ -57,20 +77,21 @@ public:
     [[nodiscard]] measure::StoppingLimits usualLimits() const override { return {10, {0.3}, 0.005, {2.0}}; }
     [[nodiscard]] Outcome<void> useCounters(CounterMode mode) override {
         m_services->mode = mode;
-        if (mode == CounterMode::Off || m_services->counters || m_services->counterFailure) return {};
-        auto opened = openCounters(m_gpu.ordinal, m_services->context->handle());
-        if (opened) {
-            m_services->counters = std::move(*opened);
-        } else {
-            m_services->counterFailure = opened.error();
-        }
+        if (mode == CounterMode::Off) return {};
+        if (!m_services->counters && !m_services->counterFailure) openTheirReader();
+        // Nothing has to be measured to know that.
+        if (mode == CounterMode::Require && m_services->counterFailure) return requiredCounters(*m_services->counterFailure);
         return {};
     }
 
     [[nodiscard]] Outcome<Work> prepare(const Operator& op, std::uint64_t seed) override {
         if (op.kind == OperatorKind::Matmul) {
             // The library is the way that people go; without it there are kernels of this program.
-            if (auto product = makeProductWork(m_services, *m_host, m_products, op, seed); product || isBroken()) return product;
+            auto product = makeProductWork(m_services, *m_host, m_products, op, seed);
+            if (product || isBroken()) return product;
+            const Error& error = product.error().error;
+            return planned(op, std::nullopt, seed,
+                           {"computed without cuBLASLt: " + errorText(error) + (error.hint.empty() ? "" : ": " + error.hint)});
         }
         return planned(op, std::nullopt, seed);
     }
@@ -78,7 +99,8 @@ public:
         std::vector<std::string> names;
         if (op.kind != OperatorKind::Matmul) return names;
         for (const MatmulStage stage : matmulStages(op.dtype, m_gpu.facts)) names.emplace_back(stageName(stage));
-        names.emplace_back(kProductMethod);
+        // Results of other types cannot be checked.
+        if (std::find(m_info.dtypes.begin(), m_info.dtypes.end(), op.dtype) != m_info.dtypes.end()) names.emplace_back(kProductMethod);
         return names;
     }
     [[nodiscard]] Outcome<Work> prepareBy(std::string_view method, const Operator& op, std::uint64_t seed) override {
@@ -109,12 +131,20 @@ public:
     }
 
 private:
+    void openTheirReader() {
+        auto opened = openCounters(m_gpu.ordinal, m_services->context->handle());
+        if (opened) {
+            m_services->counters = std::move(*opened);
+        } else {
+            m_services->counterFailure = opened.error();
+        }
+    }
     [[nodiscard]] bool isBroken() const { return m_services->context->isLost(); }
 
-    Outcome<Work> planned(const Operator& op, std::optional<MatmulStage> stage, std::uint64_t seed) {
+    Outcome<Work> planned(const Operator& op, std::optional<MatmulStage> stage, std::uint64_t seed, std::vector<std::string> remarks = {}) {
         const auto plan = planOperator(op, m_gpu.facts, stage);
         if (!plan) return tl::unexpected(measure::failureOf(plan.error()));
-        return makePlannedWork(m_services, *m_host, m_gpu.facts, op, *plan, seed);
+        return makePlannedWork(m_services, *m_host, m_gpu.facts, op, *plan, seed, std::move(remarks));
     }
 
     measure::DeviceInfo m_info;
@@ -146,6 +176,7 @@ measure::DeviceInfo infoOf(const Gpu& gpu, const Result<Nvml>& nvml) {
     if (gpu.facts.clockHertz > 0) info.clock = measure::Hertz{static_cast<double>(gpu.facts.clockHertz)};
     info.architecture = gpu.facts.capability.architecture();
     info.dtypes = typesOf(gpu.facts.capability);
+    info.lacks = gapsOf(info.dtypes, gpu.facts);
     if (!nvml) info.missing.push_back(errorText(nvml.error()) + ": " + nvml.error().hint);
     if (kernelImages().empty())
         info.missing.emplace_back("this program was built without kernels for GPUs: only cuBLASLt and kernels of yours are measured");

@@ -10,6 +10,11 @@ using measure::AmountSource;
 using measure::ExitCode;
 using measure::Outcome;
 
+tl::unexpected<measure::Failure> requiredCounters(const CounterFailure& failure) {
+    const std::string code = failure.code ? "error " + std::to_string(*failure.code) : std::string();
+    return measure::failWith(ExitCode::Failed, failure.what, "--counters require", code, failure.remedy);
+}
+
 Outcome<std::unique_ptr<measure::PreparedWork>> GpuWork::make(std::shared_ptr<GpuServices> services, Parts parts) {
     auto watch = Stopwatch::make(services->context);
     if (!watch) return tl::unexpected(watch.error());
@@ -58,10 +63,7 @@ Outcome<std::optional<measure::CheckResult>> GpuWork::check() {
 }
 
 Outcome<void> GpuWork::lacksCounters(const CounterFailure& failure) {
-    if (m_services->mode == measure::CounterMode::Require) {
-        const std::string code = failure.code ? "error " + std::to_string(*failure.code) : std::string();
-        return measure::failWith(ExitCode::Failed, failure.what, "--counters require", code, failure.remedy);
-    }
+    if (m_services->mode == measure::CounterMode::Require) return requiredCounters(failure);
     m_record = measure::CounterRecord{0, failure.code, failure.what + (failure.remedy.empty() ? "" : ": " + failure.remedy)};
     return {};
 }

@@ -26,6 +26,9 @@ struct GpuServices {
     std::list<std::string> binaries;               ///< of kernels of the user's, which the context goes on using
 };
 
+/// That counters are required and there are none.
+[[nodiscard]] tl::unexpected<measure::Failure> requiredCounters(const CounterFailure& failure);
+
 /// Work of a GPU: something that is launched, over operands or over buffers of its own.
 class GpuWork final : public measure::PreparedWork {
 public:
@@ -35,6 +38,7 @@ public:
         std::vector<DeviceBuffer> buffers;  ///< that the launch uses beside them
         measure::Amounts amounts;
         std::string method;
+        std::vector<std::string> remarks{};
         measure::KernelFacts facts{};
         std::optional<Seconds> launchLimit = std::nullopt;  ///< for a kernel of the user's
         std::string where{};                                ///< its file: faults are wrong results then
@@ -50,6 +54,7 @@ public:
     [[nodiscard]] measure::Outcome<std::optional<measure::CheckResult>> check() override;
     [[nodiscard]] measure::Outcome<void> count(measure::CacheState cache) override;
     [[nodiscard]] std::string method() const override { return m_parts.method; }
+    [[nodiscard]] std::vector<std::string> remarks() const override { return m_parts.remarks; }
     [[nodiscard]] measure::KernelFacts facts() const override { return m_parts.facts; }
     [[nodiscard]] std::optional<measure::CounterRecord> counters() const override { return m_record; }
 

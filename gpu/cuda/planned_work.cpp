@@ -71,7 +71,7 @@ std::function<Outcome<void>()> PlannedLaunches::launcher() && {
 
 Outcome<std::unique_ptr<measure::PreparedWork>> makePlannedWork(const std::shared_ptr<GpuServices>& services, host::Host& host,
                                                                 const GpuFacts& facts, const Operator& op, const LaunchPlan& plan,
-                                                                std::uint64_t seed) {
+                                                                std::uint64_t seed, std::vector<std::string> remarks) {
     const auto functions = PlannedLaunches::find(*services->context, facts, plan);
     if (!functions) return tl::unexpected(functions.error());
     auto operands = GpuOperands::make(services->context, host, op, seed);
@@ -83,6 +83,7 @@ Outcome<std::unique_ptr<measure::PreparedWork>> makePlannedWork(const std::share
     parts.operands.emplace(std::move(*operands));
     parts.amounts = measure::analyticAmounts(op);
     parts.method = plan.method;
+    parts.remarks = std::move(remarks);
     return GpuWork::make(services, std::move(parts));
 }
 

@@ -36,10 +36,11 @@ private:
     std::shared_ptr<Kept> m_kept;
 };
 
-/// An operator by this program's own kernels, over operands with a reference.
+/// An operator by this program's own kernels, over operands with a reference. `remarks`: why it is done in this way, if that is not wanted.
 [[nodiscard]] measure::Outcome<std::unique_ptr<measure::PreparedWork>> makePlannedWork(const std::shared_ptr<GpuServices>& services,
                                                                                        host::Host& host, const GpuFacts& facts,
                                                                                        const Operator& op, const LaunchPlan& plan,
-                                                                                       std::uint64_t seed);
+                                                                                       std::uint64_t seed,
+                                                                                       std::vector<std::string> remarks);
 
 }  // namespace ridge::cuda

@@ -18,6 +18,8 @@ Outcome<const BlasLt*> ProductLibrary::get() {
         for (const char* setting : {"NVIDIA_TF32_OVERRIDE", "CUBLAS_EMULATE_SINGLE_PRECISION"}) ::unsetenv(setting);
         const auto loaded = LtLibrary::load(toolkit::toolkitRoots(std::nullopt, toolkit::processEnvironment), false);
         m_library = loaded ? BlasLt::create(loaded->functions) : Outcome<BlasLt>(tl::unexpected(measure::failureOf(loaded.error())));
+        // A library that does not start, because the driver is older than it perhaps, costs what it is for and nothing else.
+        if (!*m_library) m_library->error().exit = measure::ExitCode::Failed;
         if (loaded) m_description = loaded->description;
     }
     if (!*m_library) return tl::unexpected(m_library->error());

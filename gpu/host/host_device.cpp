@@ -179,7 +179,8 @@ measure::DeviceInfo infoOf(const Host& host) {
             std::nullopt,
             std::nullopt,
             {DType::Fp32, DType::Fp64},
-            host.remarks()};
+            host.remarks(),
+            {"adam:fp64"}};
 }
 
 class HostSource final : public measure::DeviceSource {

@@ -11,7 +11,7 @@ Outcome<void> Device::useCounters(CounterMode mode) {
 
 Outcome<std::unique_ptr<PreparedWork>> Device::prepareBy(std::string_view method, const Operator& op, std::uint64_t /*seed*/) {
     std::string known;
-    for (const auto& name : methods(op)) known += (known.empty() ? "there are " : ", ") + name;
+    for (const auto& name : methods(op)) known += (known.empty() ? "one of " : ", ") + name;
     if (known.empty()) known = info().id + " has one way to compute it";
     return failWith(ExitCode::Failed, "no such way to compute " + std::string(specOf(op.kind).name), "--method", method, known);
 }
@@ -43,7 +43,7 @@ Amounts ceilingAmounts(Flops flops, Bytes bytes, std::optional<Ceiling> ceiling)
 }
 
 DeviceMessage messageOf(const DeviceInfo& info) {
-    return {info.id, info.name, info.memory, info.lastLevelCache, info.clock, info.missing, info.architecture, info.dtypes};
+    return {info.id, info.name, info.memory, info.lastLevelCache, info.clock, info.missing, info.architecture, info.dtypes, info.lacks};
 }
 
 }  // namespace ridge::measure

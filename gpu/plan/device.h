@@ -27,6 +27,7 @@ struct DeviceInfo {
     std::optional<std::string> architecture{};  ///< that kernels of the user's are compiled for, "sm_90"; nothing: it runs none
     std::vector<DType> dtypes{};                ///< types that some operator can be measured in
     std::vector<std::string> missing{};         ///< optional parts that were not found and what that costs, a sentence each
+    std::vector<std::string> lacks{};           ///< of dtypes, what has no implementation: "conv2d", or "softmax:tf32" in one type
     bool operator==(const DeviceInfo&) const = default;
 };
 
@@ -80,6 +81,8 @@ public:
     [[nodiscard]] virtual Outcome<void> count(CacheState /*cache*/) { return {}; }
     /// How it is computed: "OpenBLAS sgemm", "AVX-512".
     [[nodiscard]] virtual std::string method() const { return {}; }
+    /// What one should know who expected another method, a sentence each.
+    [[nodiscard]] virtual std::vector<std::string> remarks() const { return {}; }
     [[nodiscard]] virtual KernelFacts facts() const { return {}; }
     /// What came of the counters; nothing where they were not asked for.
     [[nodiscard]] virtual std::optional<CounterRecord> counters() const { return std::nullopt; }

@@ -56,7 +56,7 @@ Outcome<std::unique_ptr<Device>> DeviceList::open(const std::optional<std::strin
         if (const auto reason = source->absence(); reason && reason->exit == ExitCode::DeviceError) return tl::unexpected(*reason);
     }
     std::string hint;
-    for (const auto& info : all()) hint += (hint.empty() ? "there are " : ", ") + info.id;
+    for (const auto& info : all()) hint += (hint.empty() ? "one of " : ", ") + info.id;
     for (const auto& reason : absences()) hint += (hint.empty() ? "" : "; ") + reason;
     return failWith(ExitCode::NoDevice, "no such device", "--device", id.value_or("any"), hint);
 }

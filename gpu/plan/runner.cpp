@@ -74,6 +74,7 @@ private:
         auto work = prepared();
         if (!work) return tl::unexpected(work.error());
         m_work = std::move(*work);
+        for (const auto& remark : m_work->remarks()) m_runner.warn(remark);
         return {};
     }
 

@@ -46,6 +46,9 @@ struct Runner {
     /// Told of stages as they begin, and of samples now and then.
     std::function<void(std::string_view stage, std::int64_t samples)> progress = [](std::string_view, std::int64_t) {};
 
+    /// Told of what a work remarks.
+    std::function<void(const std::string& text)> warn = [](const std::string&) {};
+
     /// Prepares, checks against the reference, warms up and samples until the stopping rule ends it. WrongResult when the check fails:
     /// such a point does not count. Stopped when somebody asked for it.
     [[nodiscard]] Outcome<MeasuredPoint> measure(const Task& task);

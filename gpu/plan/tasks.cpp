@@ -3,6 +3,8 @@
 #include "gpu/plan/tasks.h"
 
 #include <optional>
+#include <set>
+#include <string>
 
 #include "core/base/number_text.h"
 #include "core/measure/statistics.h"
@@ -43,6 +45,7 @@ private:
             progress.samples = samples;
             m_emitter.emit(progress);
         };
+        m_runner.warn = [this](const std::string& text) { warn(text); };
         auto point = m_runner.measure(task);
         if (!point) return keep(point.error());
         m_emitter.emit(*point);
@@ -57,8 +60,13 @@ private:
         const bool isWorse = !m_worst || (m_worst->exit != ExitCode::WrongResult && failure.exit == ExitCode::WrongResult);
         if (isWorse) m_worst = failure;
         // The only one is told as the error.
-        if (m_tasks.size() > 1) m_emitter.emit(Warning{errorText(failure.error)});
+        if (m_tasks.size() > 1) warn(errorText(failure.error));
         return {};
+    }
+
+    /// What holds for many points is said once.
+    void warn(const std::string& text) {
+        if (m_said.insert(text).second) m_emitter.emit(Warning{text});
     }
 
     [[nodiscard]] Outcome<std::int64_t> verdict() const {
@@ -70,6 +78,7 @@ private:
     const std::vector<Task>& m_tasks;
     Runner& m_runner;
     Emitter& m_emitter;
+    std::set<std::string> m_said;
     std::int64_t m_points = 0;
     std::optional<Failure> m_worst;
 };

@@ -38,9 +38,10 @@ INSTANTIATE_TEST_SUITE_P(
     Messages, EveryMessage,
     testing::Values(Message{Hello{{1, 0}, "0.1.0"}},
                     Message{DeviceMessage{"host", "A CPU", Bytes{8e9}, Bytes{3.2e7}, Hertz{3.5e9}, {"no BLAS: matmul is slow"}}},
-                    Message{DeviceMessage{"host", "", std::nullopt, std::nullopt, std::nullopt, {}}}, Message{Plan{17}},
-                    Message{Progress{3, 17, "softmax 8×8", "sampling", 40}}, Message{test::fullPoint()}, Message{barePoint()},
-                    Message{Compiled{"tiled", "sm_90", 2, true, 64, 256, 0, 16, "k.cu(3): warning: unused"}},
+                    Message{DeviceMessage{"host", "", std::nullopt, std::nullopt, std::nullopt, {}}},
+                    Message{DeviceMessage{"cuda:0", "", {}, {}, {}, {}, "sm_90", {DType::Fp32}, {"conv2d", "adam:fp16"}}},
+                    Message{Plan{17}}, Message{Progress{3, 17, "softmax 8×8", "sampling", 40}}, Message{test::fullPoint()},
+                    Message{barePoint()}, Message{Compiled{"tiled", "sm_90", 2, true, 64, 256, 0, 16, "k.cu(3): warning: unused"}},
                     Message{Compiled{"tiled", "sm_120", 1, false, {}, {}, {}, {}, "k.cu(2): error: x\n  y\n  ^"}},
                     Message{Log{"two\nlines\t\"quoted\""}}, Message{Warning{"cold"}}, Message{Done{17}},
                     Message{ErrorMessage{4, "device error", "cuda:0", "look at dmesg"}}, Message{ErrorMessage{1, "x", "", ""}}));

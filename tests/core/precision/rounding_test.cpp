@@ -137,7 +137,7 @@ TEST(Rounding, IsFairWhenStochastic) {
         up += result == 2050.0 ? 1 : 0;
     }
     // Five standard deviations: 5 sqrt(n / 4 * 3 / 4) = 685.
-    EXPECT_NEAR(up, count / 4, 685);
+    EXPECT_NEAR(up, static_cast<double>(count) / 4.0, 685);
     for (std::uint64_t i = 0; i < 100; ++i) {
         EXPECT_EQ(rounder(2048.0, i), 2048.0);
         EXPECT_EQ(rounder(-0.5, i), -0.5);

@@ -27,6 +27,25 @@ TEST(MeasureOffer, ATypeThatTheDeviceLacksIsTheReason) {
     EXPECT_FALSE(operatorRefusal(session, silent));
 }
 
+TEST(MeasureOffer, AnOperatorThatTheDeviceLacksIsTheReason) {
+    measure::DeviceMessage gpu = host();
+    gpu.id = "cuda:0";
+    gpu.dtypes.push_back(DType::Tf32);
+    gpu.lacks = {"conv2d", "softmax:tf32", "adam:fp64", "adam:tf32"};
+    Session session = defaultSession();
+    session.current.kind = OperatorKind::Conv2d;
+    session.current.dtype = DType::Fp32;
+    EXPECT_EQ(operatorRefusal(session, gpu), "cuda:0 has no implementation of conv2d");
+    session.current.kind = OperatorKind::Softmax;
+    EXPECT_FALSE(operatorRefusal(session, gpu));
+    session.current.dtype = DType::Tf32;
+    EXPECT_EQ(operatorRefusal(session, gpu), "cuda:0 measures softmax in fp32 and fp64; the operator is tf32");
+    session.current.kind = OperatorKind::Adam;
+    EXPECT_EQ(operatorRefusal(session, gpu), "cuda:0 measures adam in fp32; the operator is tf32");
+    session.current.dtype = DType::Fp16;
+    EXPECT_EQ(operatorRefusal(session, gpu), "cuda:0 measures fp32, fp64 and tf32; the operator is fp16");
+}
+
 TEST(MeasureOffer, AModelIsOfferedWhereSomeOfItCanBeMeasured) {
     Session session = defaultSession();
     EXPECT_FALSE(modelRefusal(session, host()));
