@@ -46,8 +46,19 @@ Result<void> addModel(Job& job, const RawMeasure& raw, const std::optional<std::
     return {};
 }
 
+/// The dimension that is swept needs no size of its own.
+OperatorWords wordsOf(const RawMeasure& raw) {
+    OperatorWords words = raw.op;
+    const OperatorSpec* spec = findOperator(words.operatorName);
+    const auto swept = spec != nullptr && raw.sweep ? dimensionIndex(*spec, *raw.sweep) : std::nullopt;
+    const auto isNamed = [&raw](const auto& dimension) { return dimension.first == *raw.sweep; };
+    if (swept && std::none_of(words.dims.begin(), words.dims.end(), isNamed))
+        words.dims.emplace_back(*raw.sweep, std::to_string(spec->dimensions[*swept].example));
+    return words;
+}
+
 Result<void> addOperators(Job& job, const RawMeasure& raw) {
-    const auto request = operatorRequest(raw.op, raw.command == Command::Run ? "run" : "sweep");
+    const auto request = operatorRequest(wordsOf(raw), raw.command == Command::Run ? "run" : "sweep");
     if (!request) return tl::unexpected(request.error());
     const auto op = makeOperator(*request);
     if (!op) return tl::unexpected(op.error());

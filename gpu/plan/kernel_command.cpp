@@ -3,7 +3,6 @@
 #include "gpu/plan/kernel_command.h"
 
 #include "gpu/plan/kernel_run.h"
-#include "gpu/plan/save_watch.h"
 
 namespace ridge::measure {
 
@@ -45,12 +44,13 @@ Outcome<std::int64_t> KernelCommand::attempt(std::int64_t number) {
     const auto kernel = kernelFor(m_job, built->header, built->binaries, **device);
     if (!kernel) return tl::unexpected(kernel.error());
     sayDevice(**device);
-    return runKernelInChild(m_job, *kernel, **device, m_around, m_emitter);
+    return runKernelInChild(m_job, *kernel, **device, m_around, m_emitter, [this] { return hasNewSave(); });
 }
 
 Outcome<std::int64_t> KernelCommand::watch() {
-    const auto watch = SaveWatch::start(m_job.file);
+    auto watch = SaveWatch::start(m_job.file);
     if (!watch) return tl::unexpected(failureOf(watch.error()));
+    m_watch.emplace(std::move(*watch));
     std::int64_t points = 0;
     for (std::int64_t number = 1;; ++number) {
         auto measured = attempt(number);
@@ -61,18 +61,31 @@ Outcome<std::int64_t> KernelCommand::watch() {
         } else {
             return measured;
         }
-        if (!waitForSave(*watch)) return failWith(ExitCode::Stopped, "stopped", m_job.file);
+        if (!waitForSave()) return failWith(ExitCode::Stopped, "stopped", m_job.file);
         if (!m_emitter.isWritable()) return points;
     }
 }
 
+/// Whether there is something better to measure than the present attempt, which may never end.
+bool KernelCommand::hasNewSave() {
+    if (m_next) return true;
+    if (!m_watch || !m_watch->wait(0)) return false;
+    auto text = readKernel(m_job.file);
+    if (text && *text != m_job.source) m_next = std::move(*text);
+    return m_next.has_value();
+}
+
 /// False when a stop came first. A save that changes nothing, or leaves nothing to read, is none.
-bool KernelCommand::waitForSave(const SaveWatch& watch) {
+bool KernelCommand::waitForSave() {
+    if (m_next) {
+        m_job.source = *std::exchange(m_next, std::nullopt);
+        return !m_around.stop.isRaised();
+    }
     constexpr int look = 100;
     constexpr int silentLooks = 10;
     std::string seen;
     for (int silence = 0; !m_around.stop.isRaised();) {
-        const bool isTold = watch.wait(look);
+        const bool isTold = m_watch->wait(look);
         if (!isTold && ++silence < silentLooks) continue;
         silence = 0;
         auto text = readKernel(m_job.file);

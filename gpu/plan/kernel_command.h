@@ -3,11 +3,14 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "gpu/plan/emitter.h"
 #include "gpu/plan/kernel_job.h"
 #include "gpu/plan/program.h"
+#include "gpu/plan/save_watch.h"
 
 namespace ridge::measure {
 
@@ -25,13 +28,16 @@ public:
 private:
     Outcome<std::int64_t> attempt(std::int64_t number);
     Outcome<std::int64_t> watch();
-    bool waitForSave(const class SaveWatch& watch);
+    bool waitForSave();
+    bool hasNewSave();
     void sayDevice(const DeviceInfo& device);
     void sayWhyNowhere();
 
     KernelJob m_job;
     const Surroundings& m_around;
     Emitter& m_emitter;
+    std::optional<SaveWatch> m_watch;
+    std::optional<std::string> m_next;  ///< what was saved while an attempt was measured
     bool m_hasSaidDevice = false;
 };
 

@@ -69,7 +69,11 @@ Result<std::string> readKernel(const std::string& file) {
     if (std::filesystem::exists(file, unknown) && !std::filesystem::is_regular_file(file, unknown)) {
         return fail(ErrorCode::Io, "is no file", file, {}, "the path of a .cu file");
     }
-    return readFile(file, kMaxKernelSource);
+    auto text = readFile(file, kMaxKernelSource);
+    // The compiler would take it for the end and pass over what follows.
+    if (text && text->find('\0') != std::string::npos)
+        return fail(ErrorCode::Format, "holds a NUL byte", file, "byte " + std::to_string(text->find('\0') + 1), "a kernel is text");
+    return text;
 }
 
 namespace {
@@ -98,6 +102,11 @@ Result<KernelJob> makeKernelJob(const RawMeasure& raw, const std::optional<std::
     }
     if (auto measured = addMeasuring(job, raw); !measured) return tl::unexpected(measured.error());
     job.includes = raw.kernel.includes;
+    for (const auto& folder : job.includes) {
+        std::error_code unknown;
+        if (!source && !std::filesystem::is_directory(folder, unknown))
+            return fail(ErrorCode::Usage, "no such folder", "--include", folder);
+    }
     job.toolkit = raw.kernel.toolkit;
     job.device = raw.device;
     job.isWatched = raw.kernel.isWatched;

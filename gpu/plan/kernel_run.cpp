@@ -95,7 +95,7 @@ Outcome<std::int64_t> runKernelHere(const KernelJob& job, const UserKernel& kern
 }
 
 Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device, const Surroundings& around,
-                                       Emitter& emitter) {
+                                       Emitter& emitter, std::function<bool()> isSuperseded) {
     if (!emitter.isWritable()) return cannotWrite();
     auto words = around.self;
     words.insert(words.end(), {"--request", "-"});
@@ -115,6 +115,7 @@ Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& k
     rules.longestSilence = job.launchLimit + kSilentWork;
     rules.brokenOff = ExitCode::WrongResult;
     rules.isKilledAtTheEnd = true;
+    rules.isSuperseded = std::move(isSuperseded);
     const RelayEnd end = relayChild(*child, requestText(requestFor(job, kernel, device)), rules, emitter, around.stop);
     if (!emitter.isWritable()) return cannotWrite();
     if (end.exit == ExitCode::Done && !end.error) return points;

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,8 +26,10 @@ namespace ridge::measure {
 [[nodiscard]] Outcome<std::int64_t> runKernelHere(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device,
                                                   const Surroundings& around, Emitter& emitter);
 
-/// Measures it in a process of its own, and passes on what that says. A kernel that faults or does not end costs that process: WrongResult.
-[[nodiscard]] Outcome<std::int64_t> runKernelInChild(const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device,
-                                                     const Surroundings& around, Emitter& emitter);
+/// Measures it in a process of its own, and passes on what that says. A kernel that faults or does not end costs that process: WrongResult,
+/// and so for one that is given up because `isSuperseded` says, asked now and then, that nobody wants it any more.
+[[nodiscard]] Outcome<std::int64_t> runKernelInChild(
+    const KernelJob& job, const UserKernel& kernel, const DeviceInfo& device, const Surroundings& around, Emitter& emitter,
+    std::function<bool()> isSuperseded = [] { return false; });
 
 }  // namespace ridge::measure

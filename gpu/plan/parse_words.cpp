@@ -71,8 +71,8 @@ void addKernel(CLI::App& app, RawMeasure& raw) {
     app.add_option_function<std::string>(
            "FILE", [&words](const std::string& given) { words.file = given; }, "the .cu file; its first lines say what it computes")
         ->type_name("");
-    text(app, "--arch", words.architectures, "what to compile for, with commas (the device's; without one sm_80,sm_90,sm_100,sm_120)",
-         "LIST");
+    text(app, "--arch", words.architectures,
+         "what to compile for beside the device's own, with commas (without a device sm_80,sm_90,sm_100,sm_120)", "LIST");
     app.add_option("--include", words.includes, "a folder of headers, beside the file's own and the toolkit's; may be repeated")
         ->type_name("DIR")
         ->allow_extra_args(false);

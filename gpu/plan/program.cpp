@@ -80,9 +80,18 @@ private:
                               *parsed->raw.model, "its text travels as config"}));
         }
         const auto job = makeJob(parsed->raw, request ? request->config : std::nullopt);
-        if (!job) return end(failureOf(job.error()));
+        if (!job) return refuse(parsed->raw, failureOf(job.error()));
         makeEmitter(job->json || !m_around.isOutputTerminal);
         return job->command == Command::Devices ? devices() : measure(*job);
+    }
+
+    /// Words that are wrong are no beginning; a file that cannot be read is one that went wrong, and whoever reads the lines is told.
+    int refuse(const RawMeasure& raw, const Failure& failure) {
+        if (failure.exit != ExitCode::Usage) {
+            makeEmitter(raw.json || !m_around.isOutputTerminal);
+            greet();
+        }
+        return end(failure);
     }
 
     int print(const std::string& text) {
@@ -146,7 +155,7 @@ private:
         // Files of this machine are no business of whoever sent a request.
         if (request && !request->source) return end(usage({ErrorCode::Usage, "missing source of the kernel", "request", "source", {}}));
         auto job = makeKernelJob(raw, request ? request->source : std::nullopt);
-        if (!job) return end(failureOf(job.error()));
+        if (!job) return refuse(raw, failureOf(job.error()));
         makeEmitter(raw.json || !m_around.isOutputTerminal);
         greet();
         KernelCommand command(std::move(*job), m_around, *m_emitter);

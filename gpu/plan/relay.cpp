@@ -37,7 +37,7 @@ public:
         if (const std::string rest = m_splitter.takeRest(); !rest.empty()) takeLine(rest);
         m_child.closeInput();
         const bool isOver = m_isEnded && (m_rules.isKilledAtTheEnd || m_isLate);
-        if (m_isRefused || m_isKilled || m_isSilent || isOver) m_child.kill();
+        if (m_isRefused || m_isKilled || m_isSilent || m_isSuperseded || isOver) m_child.kill();
         const int status = m_child.wait(m_rules.patienceMilliseconds);
         finish(isOver ? saidExit() : status);
         return std::move(m_end);
@@ -50,8 +50,9 @@ private:
         const int ready = ::poll(waiting.data(), waiting.size(), kLookMilliseconds);
         askToStop();
         m_isSilent = m_rules.longestSilence && m_clock.now() - m_heard > *m_rules.longestSilence;
+        m_isSuperseded = m_rules.isSuperseded();
         m_isLate = m_endedAt && m_clock.now() - *m_endedAt >= patience();
-        if (m_isKilled || m_isRefused || m_isSilent || m_isLate) return false;
+        if (m_isKilled || m_isRefused || m_isSilent || m_isSuperseded || m_isLate) return false;
         if (ready <= 0) return true;
         if (waiting[1].revents != 0) m_input = m_child.write(m_input);
         return waiting[0].revents == 0 || read();
@@ -119,6 +120,9 @@ private:
             m_end.exit = ExitCode::Failed;
         } else if (m_isEnded && isKnownExit(status)) {
             m_end.exit = static_cast<ExitCode>(status);
+        } else if (m_isSuperseded) {
+            m_end.exit = ExitCode::WrongResult;
+            m_end.error = Error{ErrorCode::Unavailable, "was given up for a newer save", m_rules.where, {}, {}};
         } else if (m_isSilent) {
             m_end.exit = ExitCode::WrongResult;
             m_end.error = Error{ErrorCode::Unavailable,
@@ -158,6 +162,7 @@ private:
     bool m_isRefused = false;
     bool m_isKilled = false;
     bool m_isSilent = false;
+    bool m_isSuperseded = false;
 };
 
 }  // namespace

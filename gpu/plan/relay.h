@@ -24,7 +24,9 @@ struct RelayRules {
     std::optional<Seconds> longestSilence = std::nullopt;  ///< after which it is killed; nothing: it may take its time
     ExitCode brokenOff = ExitCode::Failed;                 ///< when it ends without having said so
     std::string silentHint;                                ///< what to do when it said nothing at all
-    bool isKilledAtTheEnd = false;                         ///< once it has said all, because it may not be able to end by itself
+    /// Asked now and then: true once nobody wants its answer any more, and it is killed.
+    std::function<bool()> isSuperseded = [] { return false; };
+    bool isKilledAtTheEnd = false;  ///< once it has said all, because it may not be able to end by itself
 };
 
 /// How the other program ended.

@@ -68,6 +68,21 @@ says '| dram-copy | 4.31 | TB/s | at least 4.2 |'
 says '- `not to be had`: A.c'
 says '{"type":"point","name":"dram-copy"}'
 
+# A run without a GPU leaves what one said.
+cp -- "$folder/report.md" "$folder/good.md"
+program ridgepoint-measure 'case $1 in
+--version) echo "ridgepoint-measure 9, protocol 1.0" ;;
+devices) echo "{\"type\":\"device\",\"id\":\"host\",\"name\":\"A processor\"}" ;;
+esac'
+program device_tests 'echo "RESULT skipped A.b there is no GPU"'
+ends_with 77 "no GPU any more" "$folder/bin" "$folder/report.md"
+cmp -s -- "$folder/report.md" "$folder/good.md" || fail "a report of a GPU was written over"
+program ridgepoint-measure 'case $1 in
+--version) echo "ridgepoint-measure 9, protocol 1.0" ;;
+devices) echo "{\"type\":\"device\",\"id\":\"cuda:0\",\"name\":\"Card X\"}" ;;
+ceilings) echo "{\"type\":\"point\",\"name\":\"dram-copy\"}" ;;
+esac'
+
 # A.d dies, A.e breaks the GPU: the tests behind them run all the same.
 program device_tests 'case $1 in
 --gtest_filter=-) echo "RESULT passed A.b "

@@ -150,7 +150,7 @@ TEST(GpuProgram, AWatchedKernelIsMeasuredOnEachSave) {
     test::put(file, sourceOf("good_copy", 1));
     test::Child child({"/usr/bin/env", std::string("LD_LIBRARY_PATH=") + RIDGEPOINT_FAKE_CUDA, "RIDGEPOINT_FAKE_CUDA_INIT=0",
                        RIDGEPOINT_MEASURE, "kernel", file.string(), "--device", "cuda:0", "--watch", "--min-time", "1e-4", "--cache",
-                       "warm", "--launch-limit", "0.5"});
+                       "warm", "--launch-limit", "3"});
     ASSERT_TRUE(child.readUntil("\"ok\":")) << child.out() << child.err();
     ASSERT_NE(child.out().find("\"ok\":true"), std::string::npos) << child.out();
     ASSERT_TRUE(child.readUntil("\"type\":\"point\"")) << child.out() << child.err();
@@ -160,6 +160,12 @@ TEST(GpuProgram, AWatchedKernelIsMeasuredOnEachSave) {
     ASSERT_TRUE(child.readUntil("did not end")) << child.out();
     test::put(file, sourceOf("faulty", 4));
     ASSERT_TRUE(child.readUntil("an address that is not its own")) << child.out();
+    // A save ends what runs for ever.
+    test::put(file, sourceOf("endless", 6));
+    ASSERT_TRUE(child.readUntil("\"attempt\":5,\"ok\":true")) << child.out();
+    test::put(file, sourceOf("wrong_copy", 7));
+    ASSERT_TRUE(child.readUntil("was given up for a newer save")) << child.out();
+    ASSERT_TRUE(child.readUntil("\"attempt\":6,\"ok\":true")) << child.out();
     // After all that the next attempt counts as the first one did.
     test::put(file, sourceOf("good_copy", 5));
     ASSERT_TRUE(child.readUntil("copy 5005")) << child.out();

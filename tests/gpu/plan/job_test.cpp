@@ -98,6 +98,8 @@ TEST(MakeJob, SweepsAreThePowersOfTwoBetweenTheirEnds) {
     EXPECT_FALSE(job({"sweep", "matmul", "--m", "1", "--n", "8", "--k", "8"}));
     EXPECT_FALSE(job({"sweep", "matmul", "--m", "1", "--n", "8", "--k", "8", "--sweep", "rows"}));
     EXPECT_FALSE(job({"sweep", "matmul", "--m", "1", "--n", "8", "--k", "8", "--sweep", "m", "--from", "5", "--to", "7"}));
+    // The swept dimension needs no size of its own.
+    EXPECT_EQ(job({"sweep", "matmul", "--n", "8", "--k", "8", "--sweep", "m", "--from", "3", "--to", "40"})->operators.size(), 4U);
 }
 
 }  // namespace

@@ -90,10 +90,16 @@ TEST(KernelJobs, RefuseWrongWords) {
 TEST(KernelJobs, AFileBringsItsFolder) {
     const test::TemporaryFolder folder;
     test::put(folder / "k.cu", kSource);
-    const auto job = jobOf({(folder / "k.cu").string(), "--include", "a"}, {});
+    const std::string other = std::filesystem::temp_directory_path().string();
+    const auto job = jobOf({(folder / "k.cu").string(), "--include", other}, {});
     ASSERT_TRUE(job);
     EXPECT_EQ(job->source, kSource);
-    EXPECT_EQ(job->includes, (std::vector<std::string>{folder.path().string(), "a"}));
+    EXPECT_EQ(job->includes, (std::vector<std::string>{folder.path().string(), other}));
+    EXPECT_EQ(errorText(jobOf({(folder / "k.cu").string(), "--include", "/no/where"}, {}).error()), "no such folder: --include: /no/where");
+    test::put(folder / "k.cu", kSource + std::string("// a\0b\n#error", 14));
+    const auto cut = jobOf({(folder / "k.cu").string()}, {});
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().what, "holds a NUL byte");
     test::put(folder / "k.cu", std::string(kMaxKernelSource + 1, ' '));
     EXPECT_FALSE(jobOf({(folder / "k.cu").string()}, {}));
 }
