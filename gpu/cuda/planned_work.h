@@ -41,6 +41,6 @@ private:
                                                                                        host::Host& host, const GpuFacts& facts,
                                                                                        const Operator& op, const LaunchPlan& plan,
                                                                                        std::uint64_t seed,
-                                                                                       std::vector<std::string> remarks);
+                                                                                       std::vector<std::string> remarks = {});
 
 }  // namespace ridge::cuda
