@@ -21,9 +21,14 @@ std::string scaleName(double scale) {
     return "× " + (exponent == std::floor(exponent) ? powerText(2, static_cast<int>(exponent)) : grouped(scale));
 }
 
+/// Per octave: bins of a file need not be equally wide, and what is seen is their area.
+double density(const Bin& bin) {
+    return bin.count / (bin.high - bin.low);
+}
+
 double highest(const Histogram& histogram) {
     double most = 0;
-    for (const auto& bin : histogram.bins) most = std::max(most, bin.count);
+    for (const auto& bin : histogram.bins) most = std::max(most, density(bin));
     return most > 0 ? most : 1;
 }
 
@@ -43,7 +48,7 @@ ChartLine shifted(const Histogram& histogram, double scale, double top) {
     const double by = std::log2(scale);
     if (histogram.bins.empty()) return line;
     line.points.push_back({histogram.bins.front().low + by, 0});
-    for (const auto& bin : histogram.bins) line.points.push_back({(bin.low + bin.high) / 2 + by, bin.count / top});
+    for (const auto& bin : histogram.bins) line.points.push_back({(bin.low + bin.high) / 2 + by, density(bin) / top});
     line.points.push_back({histogram.bins.back().high + by, 0});
     return line;
 }
@@ -66,7 +71,7 @@ Chart lossScaleChart(const FloatFormat& format, const Histogram& histogram, cons
     if (std::find(shown.begin(), shown.end(), format) == shown.end()) chart.rows.push_back(rulerRow(format));
     const RulerRow limits = rulerRow(format);
     const double most = highest(histogram);
-    for (const auto& bin : histogram.bins) addBars(chart, limits, bin, bin.count / most);
+    for (const auto& bin : histogram.bins) addBars(chart, limits, bin, density(bin) / most);
     chart.lines.push_back(shifted(histogram, effect.scale, most));
     double low = kLow;
     double high = kHigh;

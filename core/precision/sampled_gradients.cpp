@@ -11,6 +11,10 @@ namespace ridge::precision {
 
 namespace {
 
+constexpr std::size_t kReportEvery = 65536;
+/// Of the time; the rest is sorting.
+constexpr double kDrawing = 0.5;
+
 /// How many magnitudes, times a scale, are of some class: the classes follow each other from small to large.
 struct Counts {
     double zero = 0;
@@ -31,13 +35,18 @@ struct Counts {
 
 }  // namespace
 
-Result<SampledGradients> SampledGradients::draw(const LogNormal& request) {
+Result<SampledGradients> SampledGradients::draw(const LogNormal& request, Progress* progress) {
     if (auto checked = checkLogNormal(request); !checked) return tl::unexpected(checked.error());
     SampledGradients sampled;
     sampled.m_request = request;
     sampled.m_normals.resize(static_cast<std::size_t>(request.count));
     Draws draws(request.seed);
-    for (auto& normal : sampled.m_normals) normal = draws.normal();
+    for (std::size_t i = 0; i < sampled.m_normals.size(); ++i) {
+        if (i % kReportEvery == 0 && !goesOn(progress, kDrawing * static_cast<double>(i) / static_cast<double>(request.count)))
+            return cancelled();
+        sampled.m_normals[i] = draws.normal();
+    }
+    if (!goesOn(progress, kDrawing)) return cancelled();
     std::sort(sampled.m_normals.begin(), sampled.m_normals.end());
     if (auto shaped = sampled.reshape(request.median, request.sigma); !shaped) return tl::unexpected(shaped.error());
     return sampled;

@@ -10,6 +10,7 @@
 #include "core/base/result.h"
 #include "core/precision/loss_scaling.h"
 #include "core/precision/magnitudes.h"
+#include "core/precision/progress.h"
 #include "core/precision/rounding.h"
 
 namespace ridge::precision {
@@ -19,8 +20,8 @@ namespace ridge::precision {
 /// histogramOf and scaleEffect.
 class SampledGradients {
 public:
-    /// Usage error for what drawMagnitudes refuses, and when the largest magnitude is not finite.
-    [[nodiscard]] static Result<SampledGradients> draw(const LogNormal& request);
+    /// Usage error for what drawMagnitudes refuses, and when the largest magnitude is not finite; what is told to stop is Unavailable.
+    [[nodiscard]] static Result<SampledGradients> draw(const LogNormal& request, Progress* progress = nullptr);
     /// The same draws with another median and sigma; after an error they are as they were.
     [[nodiscard]] Result<void> reshape(double median, double sigma);
 

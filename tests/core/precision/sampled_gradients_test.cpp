@@ -93,5 +93,13 @@ TEST(SampledGradients, SayWhenNothingIsLeft) {
     expectSame(*scaleEffect(*spread, 1024, Rounder(kFp16)), *scaleEffect(*drawn, 1024, Rounder(kFp16)));
 }
 
+TEST(SampledGradients, StopWhenTheyAreTold) {
+    Progress progress;
+    ASSERT_TRUE(SampledGradients::draw({1e-6, 1, 100, 1}, &progress).has_value());
+    EXPECT_EQ(progress.share(), 0.5);
+    progress.cancel();
+    EXPECT_EQ(SampledGradients::draw({1e-6, 1, 100, 1}, &progress).error().code, ErrorCode::Unavailable);
+}
+
 }  // namespace
 }  // namespace ridge::precision
