@@ -105,6 +105,9 @@ void AccumulateTab::makeSumControls(QWidget* controls) {
     m_count = new ValueRow({tr("&terms K"), "K", 1, static_cast<double>(kMaxSumTerms)}, {1, kSliderTerms, 16, true, true}, 4096, *grid);
     m_terms->addItems({tr("ones"), tr("uniform in 0 … 1"), tr("products of two such")});
     m_order->addItems({tr("one by one"), tr("in halves"), tr("in blocks of 16, as tensor cores")});
+    // Room for the arrow as well.
+    constexpr int characters = 26;
+    m_order->setMinimumContentsLength(characters);
     m_terms->setAccessibleName(tr("Terms"));
     m_order->setAccessibleName(tr("Order of adding"));
     auto* choices = new QWidget(controls);
@@ -121,8 +124,8 @@ void AccumulateTab::makeSumControls(QWidget* controls) {
 
 void AccumulateTab::makeNormControls(QWidget* controls) {
     auto* grid = makeRows(controls);
-    m_epsilon = new ValueRow({tr("LayerNorm &eps"), "eps", 0, 1}, {1e-12, 1e-3, 90, true, false}, 1e-5, *grid);
-    m_mean = new ValueRow({tr("&mean of a row"), "mean", -1e300, 1e300, [](double) { return tr("deviation 1"); }},
+    m_epsilon = new ValueRow({tr("LayerNorm e&ps"), "eps", 0, 1}, {1e-12, 1e-3, 90, true, false}, 1e-5, *grid);
+    m_mean = new ValueRow({tr("mean of a &row"), "mean", -1e300, 1e300, [](double) { return tr("deviation 1"); }},
                           {1, 65536, 160, true, false}, 100, *grid);
     auto* choices = new QWidget(controls);
     auto* row = new QHBoxLayout(choices);
@@ -142,7 +145,7 @@ void AccumulateTab::makeNormControls(QWidget* controls) {
     row->addWidget(maskLabel);
     row->addWidget(m_mask);
     row->addStretch();
-    grid->addWidget(new QLabel(tr("eps of"), controls), grid->rowCount(), 0);
+    grid->addWidget(new QLabel(tr("try eps"), controls), grid->rowCount(), 0);
     grid->addWidget(choices, grid->rowCount() - 1, 1, 1, 3);
 }
 
@@ -200,11 +203,20 @@ void AccumulateTab::showNorms() {
     const bool isFirst = m_model->rowCount() == 0;
     std::vector<ReportRow> rows(shown.rows.size());
     m_model->setTable(std::move(shown), std::move(rows));
-    if (isFirst) {
-        const int height = m_view->horizontalHeader()->sizeHint().height() + m_model->rowCount() * m_view->rowHeight(0);
-        m_view->setFixedHeight(height + 2 * m_view->frameWidth());
+    if (isFirst) arrangeTable();
+}
+
+void AccumulateTab::arrangeTable() {
+    QHeaderView& header = *m_view->horizontalHeader();
+    header.setStretchLastSection(false);
+    header.setSectionResizeMode(0, QHeaderView::Stretch);
+    // Wide enough for every answer, so that nothing moves with a slider.
+    constexpr int characters = 19;
+    for (int column = 1; column < m_model->columnCount(); ++column) {
+        header.setSectionResizeMode(column, QHeaderView::Fixed);
+        header.resizeSection(column, fontMetrics().averageCharWidth() * characters);
     }
-    m_view->growColumns();
+    m_view->setFixedHeight(header.sizeHint().height() + m_model->rowCount() * m_view->rowHeight(0) + 2 * m_view->frameWidth());
 }
 
 QString AccumulateTab::sums() const {

@@ -52,6 +52,7 @@ private:
     void computeSums();
     void showSums(const Result<std::vector<precision::SumCurve>>& curves);
     void showNorms();
+    void arrangeTable();
     /// Which of the two parts the words beside the tab are about.
     void turnTo(bool isNorms);
 

@@ -106,8 +106,11 @@ void CastMapTab::refreshRow(std::size_t row) {
     const auto breaks = consequence(castMap()[row], m_chosen[row]);
     const bool isUsual = m_chosen[row] == usual(row);
     // A sign beside the words: a colour alone would not say it.
-    const QString text = breaks ? qtText(*breaks) : tr("Works.");
-    m_said[row]->setText(isUsual ? tr("✓ usual. %1").arg(breaks ? text : qtText(castMap()[row].because)) : QStringLiteral("→ ") + text);
+    if (isUsual) {
+        m_said[row]->setText(breaks ? tr("✓ usual. %1").arg(qtText(*breaks)) : tr("✓ usual: %1").arg(qtText(castMap()[row].because)));
+    } else {
+        m_said[row]->setText(QStringLiteral("→ ") + (breaks ? qtText(*breaks) : tr("Works.")));
+    }
 }
 
 void CastMapTab::choose(std::size_t row, DType type) {

@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <utility>
 
 #include "app/context/text.h"
@@ -54,7 +55,7 @@ std::int64_t drawnDepth(const NetworkRequest& request) {
     constexpr std::int64_t least = 64;
     std::int64_t depth = least;
     while (depth < request.depth) depth *= 2;
-    return std::min(depth, kMaxNetworkEntries / (request.width * request.width));
+    return std::min({depth, kMaxNetworkDepth, kMaxNetworkEntries / (request.width * request.width)});
 }
 
 /// A run for each of kChainFormats, then one in the format of the request.
@@ -111,9 +112,12 @@ QWidget* GradientTab::makeChoices() {
     // In the order of Branches and View.
     m_branches->addItems({tr("one number f'"), tr("a random matrix"), tr("a matrix, pre-norm"), tr("a matrix, post-norm")});
     m_view->addItems({tr("each depth"), tr("the 2^L paths")});
+    // Room for the arrow as well.
+    constexpr int characters = 14;
+    m_view->setMinimumContentsLength(characters);
     auto* branches = new QLabel(tr("each bra&nch is"), box);
     branches->setBuddy(m_branches);
-    auto* view = new QLabel(tr("s&how the gradient of"), box);
+    auto* view = new QLabel(tr("sh&ow the gradient of"), box);
     view->setBuddy(m_view);
     m_branches->setAccessibleName(tr("What each branch is"));
     m_view->setAccessibleName(tr("What the picture shows"));
@@ -243,13 +247,14 @@ void GradientTab::showPaths() {
     if (!lengths) return say(lengths.error());
     m_chart->showChart(pathsChart(chain, *lengths));
     if (!chain.isResidual) return m_shares->setText(tr("Without a residual there is one path, through all %1 branches.").arg(chain.depth));
+    const double branch = chain.branch * chain.gain;
     double mean = 0;
     for (const PathLength& one : *lengths) mean += one.weight * static_cast<double>(one.length);
     m_shares->setText(tr("2^%1 paths, most of about %2 branches; by what they carry, signs aside, the mean path takes %3. All together "
-                         "they are (%4 + %5)^%1 = %6 of the gradient.")
+                         "they are (%4)^%1 = %5 of the gradient.")
                           .arg(chain.depth)
                           .arg(qtText(grouped(static_cast<double>(chain.depth) / 2)), qtText(grouped(mean, 3)),
-                               qtText(plainNumber(chain.shortcut)), qtText(plainNumber(chain.branch * chain.gain)),
+                               qtText(plainNumber(chain.shortcut) + (branch < 0 ? " − " : " + ") + plainNumber(std::fabs(branch))),
                                qtText(grouped(pathSum(chain), 5))));
 }
 

@@ -67,7 +67,7 @@ LossScaleTab::LossScaleTab(QWidget* parent)
     auto* formatLabel = new QLabel(tr("&gradients kept in"), controls);
     formatLabel->setBuddy(m_format);
     m_scale = new ValueRow({tr("&loss scale"), "loss scale", 1e-30, 1e30, powerRemark}, {1, 16777216, 24, true, true}, 4096, *grid);
-    m_median = new ValueRow({tr("&median gradient"), "median", 1e-300, 1e300, powerRemark}, {1e-12, 1, 240, true, false}, 3e-8, *grid);
+    m_median = new ValueRow({tr("me&dian gradient"), "median", 1e-300, 1e300, powerRemark}, {1e-12, 1, 240, true, false}, 3e-8, *grid);
     m_spread = new ValueRow({tr("&spread"), "spread", 0, 50,
                              [](double sigma) { return tr("σ of ln, %1 octaves").arg(qtText(grouped(sigma / std::log(2.0), 2))); }},
                             {0, 8, 80, false, false}, 2.5, *grid);
@@ -98,7 +98,7 @@ void LossScaleTab::makeSourceRow(QGridLayout& grid) {
     across->addWidget(m_back);
     across->addStretch();
     const int row = grid.rowCount();
-    grid.addWidget(new QLabel(tr("gradients"), parent), row, 0);
+    grid.addWidget(new QLabel(tr("taken from"), parent), row, 0);
     grid.addWidget(box, row, 1, 1, 3);
     m_open->setToolTip(tr("Gradients that a file has counted, in lines LOG2_LOW LOG2_HIGH COUNT"));
     m_source->setTextFormat(Qt::PlainText);
@@ -130,7 +130,7 @@ void LossScaleTab::showSource() {
 }
 
 QString LossScaleTab::sourceText() const {
-    if (!isFromFile()) return tr("drawn, log-normal");
+    if (!isFromFile()) return tr("a log-normal distribution");
     const QString name = shortened(qtPath(m_file->path.filename()), 40);
     const QString counted = tr("%1: %2 counted").arg(name, qtText(grouped(m_file->histogram.total())));
     return m_file->histogram.zeros > 0 ? tr("%1 and %2 exact zeros").arg(counted, qtText(grouped(m_file->histogram.zeros))) : counted;

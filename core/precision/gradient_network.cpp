@@ -26,8 +26,8 @@ Result<void> check(const NetworkRequest& request) {
     if (!checked) return checked;
     const std::int64_t entries = request.depth * request.width * request.width;
     if (entries <= kMaxNetworkEntries) return {};
-    return fail(ErrorCode::Usage, "depth times width squared is above " + std::to_string(kMaxNetworkEntries), "depth and width",
-                std::to_string(request.depth) + " and " + std::to_string(request.width));
+    return fail(ErrorCode::Usage, "depth times width squared is above " + std::to_string(kMaxNetworkEntries), "width",
+                std::to_string(request.width), "with a depth of " + std::to_string(request.depth));
 }
 
 VectorXd drawnVector(Draws& draws, std::int64_t size) {

@@ -91,7 +91,11 @@ Chart pathsChart(const ChainRequest& request, std::span<const PathLength> length
             chart.bars.push_back({at - 0.4, at + 0.4, one.weight * 100, isAgainst ? ChartInk::Lost : ChartInk::Kept, isAgainst});
         if (request.isResidual) many.points.push_back({at, one.share * 100});
     }
-    if (request.isResidual) chart.lines.push_back(std::move(many));
+    if (request.isResidual && !many.points.empty()) {
+        // Up to the frame: a line that ended before it would say that its values vanish.
+        many.points.push_back({many.points.back().x + 0.5, many.points.back().y});
+        chart.lines.push_back(std::move(many));
+    }
     chart.x = plainAxis(-0.5, static_cast<double>(request.depth) + 0.5, "branches that a path takes", 8);
     chart.y = plainAxis(0, highest > 0 ? highest * 115 : 1, "% of all", 5);
     if (isAlternating(request)) {

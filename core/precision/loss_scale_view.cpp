@@ -14,7 +14,8 @@ namespace {
 /// Where the axis ends at least, so that two pictures compare.
 constexpr double kLow = -45;
 constexpr double kHigh = 20;
-constexpr double kTop = 1.15;  ///< of the highest bar
+constexpr double kTop = 1.25;      ///< of the highest bar
+constexpr double kNotesAt = 1.15;  ///< between the bars and what marks say
 
 std::string scaleName(double scale) {
     const double exponent = std::log2(scale);
@@ -55,10 +56,11 @@ ChartLine shifted(const Histogram& histogram, double scale, double top) {
 
 void addNotes(Chart& chart, const RulerRow& limits, const ScaleEffect& effect) {
     const std::string name = effect.scale == 1 ? std::string("no scale") : scaleName(effect.scale);
-    chart.notes.push_back({limits.zeroBelow - 0.7, 1.04, percentText(effect.zeroBefore) + " lost without a scale", ChartInk::Lost, true});
+    chart.notes.push_back(
+        {limits.zeroBelow - 0.7, kNotesAt, percentText(effect.zeroBefore) + " lost without a scale", ChartInk::Lost, true});
     std::string after = name + ": " + percentText(effect.zeroAfter) + " lost, ";
     after += effect.overflow > 0 ? percentText(effect.overflow) + " overflow: the step is skipped" : std::string("none overflows");
-    chart.notes.push_back({limits.zeroBelow + 0.7, 1.04, after, ChartInk::Shifted, false});
+    chart.notes.push_back({limits.zeroBelow + 0.7, kNotesAt, after, ChartInk::Shifted, false});
 }
 
 }  // namespace

@@ -23,6 +23,7 @@ using precision::Softmax;
 constexpr std::array kScores{12.0, 11.0};
 
 Cell valueCell(double value) {
+    if (std::isnan(value)) return numberCell("NaN", value);
     return numberCell(std::isfinite(value) ? grouped(value, 4) : plainNumber(value), value);
 }
 

@@ -77,7 +77,7 @@ Table networkTable(const precision::FloatFormat& format, std::span<const precisi
 
 Table sumTable(const precision::SumRequest& request, const precision::Sum& sum) {
     Facts facts;
-    facts.add("terms", textCell(grouped(request.count)));
+    facts.add("terms", numberCell(grouped(request.count), static_cast<double>(request.count)));
     facts.add("format", nameCell(request.format.name));
     facts.add("accumulator", nameCell(request.accumulator.name));
     facts.add("order", nameCell(sumOrderName(request.order)));

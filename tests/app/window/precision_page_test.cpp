@@ -8,9 +8,11 @@
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <set>
 
 #include "app/context/text.h"
 #include "app/lab/accumulate_tab.h"
@@ -377,6 +379,35 @@ TEST_F(PrecisionPageTest, RemembersItsTab) {
     m_settings.set(keys::kPrecisionTab, QStringLiteral("no such tab"));
     const PrecisionPage other(m_session, m_settings);
     EXPECT_EQ(other.tabs().currentIndex(), 0);
+}
+
+TEST_F(PrecisionPageTest, NoTwoThingsOfATabAnswerOneKey) {
+    for (int i = 0; i < m_page.tabs().count(); ++i) {
+        // Those of the menu bar.
+        std::set<QString> keys{QStringLiteral("F"), QStringLiteral("E"), QStringLiteral("V"), QStringLiteral("M"), QStringLiteral("H")};
+        const auto take = [&](const QString& text) {
+            const qsizetype at = text.indexOf(QLatin1Char('&'));
+            if (at < 0) return;
+            EXPECT_TRUE(keys.insert(text.mid(at + 1, 1).toUpper()).second) << text.toStdString();
+        };
+        const QWidget* tab = m_page.tabs().widget(i);
+        for (const auto* one : tab->findChildren<QLabel*>()) {
+            if (one->buddy() != nullptr) take(one->text());
+        }
+        for (const auto* one : tab->findChildren<QCheckBox*>()) take(one->text());
+    }
+}
+
+TEST_F(PrecisionPageTest, EveryControlHasAName) {
+    for (int i = 0; i < m_page.tabs().count(); ++i) {
+        m_page.tabs().setCurrentIndex(i);
+        for (const auto* one : m_page.tabs().widget(i)->findChildren<QWidget*>()) {
+            if (!one->isVisibleTo(&m_page) || (one->focusPolicy() & Qt::TabFocus) == 0) continue;
+            const auto* button = qobject_cast<const QAbstractButton*>(one);
+            EXPECT_FALSE(one->accessibleName().isEmpty() && (button == nullptr || button->text().isEmpty()))
+                << m_page.tabs().tabText(i).toStdString() << ": " << one->metaObject()->className();
+        }
+    }
 }
 
 TEST_F(PrecisionPageTest, FitsASmallWindow) {

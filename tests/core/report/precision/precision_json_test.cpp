@@ -116,6 +116,12 @@ TEST(PrecisionJson, WritesAnEpsilon) {
     EXPECT_EQ(json::parse(epsilonJson(1e-12, precision::kFp16, *effect)), expected);
 }
 
+TEST(SumTable, HasItsNumbersForPrograms) {
+    const precision::SumRequest request;
+    const std::string csv = tableCsv(sumTable(request, precision::sumOf(request).value()));
+    EXPECT_NE(csv.find("terms,4096"), std::string::npos) << csv;
+}
+
 TEST(NetworkJson, HasTheKeysOfAChainAndItsOwn) {
     precision::NetworkRequest request;
     request.depth = 1;
@@ -126,12 +132,12 @@ TEST(NetworkJson, HasTheKeysOfAChainAndItsOwn) {
     end.norm = 0.5;
     end.exactNorm = 0.25;
     end.zeroShare = 0.125;
-    const auto json = nlohmann::json::parse(networkJson(request, std::array{start, end}));
-    EXPECT_EQ(json.at("norm_by_depth"), (nlohmann::json{1.0, 0.5}));
-    EXPECT_EQ(json.at("zero_share"), 0.125);
-    EXPECT_EQ(json.at("exact_norm"), 0.25);
-    EXPECT_EQ(json.at("norm"), "post");
-    EXPECT_EQ(json.at("width"), 64);
+    const auto document = nlohmann::json::parse(networkJson(request, std::array{start, end}));
+    EXPECT_EQ(document.at("norm_by_depth"), (nlohmann::json{1.0, 0.5}));
+    EXPECT_EQ(document.at("zero_share"), 0.125);
+    EXPECT_EQ(document.at("exact_norm"), 0.25);
+    EXPECT_EQ(document.at("norm"), "post");
+    EXPECT_EQ(document.at("width"), 64);
 }
 
 TEST(NetworkTable, HasARowForEachDepth) {
