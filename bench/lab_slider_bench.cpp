@@ -1,15 +1,17 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// From a key press on each slider of the Precision page to the painted picture, in the real window: offscreen, 1280 x 800, sizes as the
-// page starts with. Formats and the cast map have no slider; there a bit, and what a tensor is kept as, is switched. Prints medians, 95th
-// and 99th percentiles, and when the next step can begin: the words at the side follow a frame later.
+// From a key press on each slider of the Precision page to the painted picture: offscreen, as large as in a window of 1280 x 800, sizes as
+// the page starts with. Formats and the cast map have no slider; there a bit, and what a tensor is kept as, is switched. Prints medians,
+// 95th and 99th percentiles, and when the next step can begin: the words at the side follow a frame later.
 
 #include <QAbstractButton>
-#include <QVector>
+#include <QTemporaryDir>
 #include <cstdio>
 #include <functional>
 
+#include "app/context/appearance.h"
+#include "app/context/settings.h"
 #include "app/lab/bit_boxes.h"
 #include "app/lab/cast_map_tab.h"
 #include "app/lab/chart_view.h"
@@ -17,12 +19,12 @@
 #include "app/lab/lab_tab.h"
 #include "app/lab/update_tab.h"
 #include "app/lab/value_slider.h"
-#include "app/main_window.h"
+#include "app/model/session_model.h"
 #include "app/page/precision_page.h"
 #include "app/panel/flat_button.h"
-#include "bench/composition.h"
 #include "bench/timing.h"
 #include "bench/watching_application.h"
+#include "core/hardware/catalogue.h"
 
 namespace {
 
@@ -68,20 +70,20 @@ void measureTab(WatchingApplication& application, LabTab& tab, const QString& ti
 int main(int argc, char** argv) {
     qputenv("QT_QPA_PLATFORM", "offscreen");
     WatchingApplication application(argc, argv);
-    Composition parts;
-    parts.settings.set(keys::kPage, QStringLiteral("precision"));
-    MainWindow window({parts.session, parts.settings, parts.dialogs, parts.appearance});
-    window.resize(1280, 800);
-    window.show();
+    const Appearance appearance;
+    QTemporaryDir folder;
+    SessionModel session{Catalogue::shipped()};
+    Settings settings{folder.filePath(QStringLiteral("settings.ini"))};
+    PrecisionPage page(session, settings);
+    page.resize(1202, 742);
+    page.show();
     QCoreApplication::processEvents();
-    auto* page = window.findChild<PrecisionPage*>();
-    if (page == nullptr) return 1;
     std::printf("%-44s %7s %7s %7s   %7s %7s  ms, %d steps\n", "slider step to painted picture", "median", "p95", "p99", "free", "p95",
                 kSteps);
-    for (int i = 0; i < page->tabs().count(); ++i) {
-        page->tabs().setCurrentIndex(i);
+    for (int i = 0; i < page.tabs().count(); ++i) {
+        page.tabs().setCurrentIndex(i);
         QCoreApplication::processEvents();
-        measureTab(application, page->tab(), page->tabs().tabText(i));
+        measureTab(application, page.tab(), page.tabs().tabText(i));
     }
     return 0;
 }
