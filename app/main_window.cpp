@@ -78,6 +78,8 @@ MainWindow::MainWindow(WindowContext context, QWidget* parent)
     connect(&m_page->tables(), &TablesPanel::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(&m_page->derivation(), &DerivationPanel::copied, this, &MainWindow::sayCopied);
     connect(m_pictures, &PictureController::copied, this, &MainWindow::sayCopied);
+    connect(m_notes, &NoteFlow::written, this,
+            [this](const QString& folder) { statusBar()->showMessage(tr("Note written to %1").arg(folder), 8000); });
     connect(&m_page->tables(), &TablesPanel::selectionChanged, this, &MainWindow::refreshSelection);
     connect(&context.session, &SessionModel::fileStateChanged, this, &MainWindow::refreshTitle);
     connect(&context.session, &SessionModel::changed, this, [this](Changes changes) {
@@ -126,9 +128,15 @@ Page* MainWindow::makeAcceleratorsPage(QWidget* parent) {
 
 Page* MainWindow::makePrecisionPage(QWidget* parent) {
     auto* page = new PrecisionPage(m_context.session, m_context.settings, parent);
-    connect(page, &PrecisionPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &PrecisionPage::noteWanted, this, &MainWindow::writeNote);
+    connect(page, &PrecisionPage::commandWanted, this, &MainWindow::copyCommandLine);
     connect(page, &PrecisionPage::copied, this, &MainWindow::sayCopied);
     connect(page, &PrecisionPage::statusChanged, this, &MainWindow::refreshSelection);
+    connect(page, &PrecisionPage::histogramWanted, this, [this, page] {
+        const auto path =
+            m_context.dialogs.askOpenFile({tr("Open counted gradients"), {}, tr("Histogram (*.txt *.csv *.tsv);;All files (*)")});
+        if (path) page->openHistogram(*path);
+    });
     return page;
 }
 
@@ -203,6 +211,12 @@ void MainWindow::exportPicture() {
     dialog->open();
 }
 
+void MainWindow::writeNote() {
+    const Page& page = m_pages->current();
+    if (const auto note = page.ownNote()) return m_notes->writeOwn(*note);
+    m_notes->open(page.study(), this);
+}
+
 void MainWindow::applyTheme(ThemeChoice choice) {
     m_context.settings.set(keys::kTheme, themeChoiceName(choice));
     m_theme = m_context.appearance.apply(choice);
@@ -247,7 +261,10 @@ void MainWindow::copyLatex() {
 }
 
 void MainWindow::copyCommandLine() {
-    if (const auto command = m_pages->current().ownCommandLine()) return copyText(*command);
+    if (const auto command = m_pages->current().ownCommandLine()) {
+        if (!command->empty()) return copyText(*command);
+        return statusBar()->showMessage(tr("No command has these numbers."), 8000);
+    }
     const Session& session = m_context.session.session();
     const auto& items = session.accelerators;
     if (std::none_of(items.begin(), items.end(), isMeasuredItem)) {

@@ -75,6 +75,7 @@ private:
     void importModel(const QString& path);
     void askAndImportModel();
     void exportPicture();
+    void writeNote();
     void applyTheme(ThemeChoice choice);
     void showPreferences();
     void copyText(const std::string& text);

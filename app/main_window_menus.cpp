@@ -51,8 +51,7 @@ void MainWindow::makeFileMenu() {
     menu->addSeparator();
     addEntry(menu, tr("&Export picture…"), QKeySequence(QStringLiteral("Ctrl+E")), this, &MainWindow::exportPicture);
     addEntry(menu, tr("&Print…"), QKeySequence(QStringLiteral("Ctrl+Shift+P")), this, &MainWindow::print);
-    addEntry(menu, tr("Study no&te…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")), this,
-             [this] { m_notes->open(m_pages->current().study(), this); });
+    addEntry(menu, tr("Study no&te…"), QKeySequence(QStringLiteral("Ctrl+Shift+E")), this, [this] { writeNote(); });
     addEntry(menu, tr("&Before and after…"), {}, this, [this] { m_changes->askAndOpen(m_theme, this); });
     menu->addSeparator();
     addEntry(menu, tr("&Quit"), QKeySequence(QStringLiteral("Ctrl+Q")), this, &QWidget::close);

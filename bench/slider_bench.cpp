@@ -7,8 +7,6 @@
 
 #include <qcustomplot.h>
 
-#include <QApplication>
-#include <QKeyEvent>
 #include <algorithm>
 #include <cstdio>
 
@@ -21,6 +19,7 @@
 #include "app/plot/roofline_plot.h"
 #include "bench/composition.h"
 #include "bench/timing.h"
+#include "bench/watching_application.h"
 
 namespace {
 
@@ -29,31 +28,6 @@ using namespace ridge::app;
 using namespace ridge::bench;
 
 constexpr int kSteps = 600;
-
-/// Knows when the watched widget, or one inside it, has been painted.
-class WatchingApplication : public QApplication {
-public:
-    using QApplication::QApplication;
-    void watch(const QWidget* widget) { m_watched = widget; }
-    [[nodiscard]] int paints() const { return m_paints; }
-    /// When the last of them was through.
-    [[nodiscard]] Clock::time_point lastPaint() const { return m_lastPaint; }
-
-    bool notify(QObject* receiver, QEvent* event) override {
-        const bool isPaint = event->type() == QEvent::Paint;
-        const bool isHandled = QApplication::notify(receiver, event);
-        const auto* widget = isPaint ? qobject_cast<QWidget*>(receiver) : nullptr;
-        if (widget == nullptr || m_watched == nullptr || (widget != m_watched && !m_watched->isAncestorOf(widget))) return isHandled;
-        ++m_paints;
-        m_lastPaint = Clock::now();
-        return isHandled;
-    }
-
-private:
-    const QWidget* m_watched = nullptr;
-    int m_paints = 0;
-    Clock::time_point m_lastPaint;
-};
 
 /// Milliseconds of each step.
 struct Steps {
@@ -85,13 +59,9 @@ Steps sliderSteps(WatchingApplication& application, MainWindow& window, LogSlide
     application.watch(&window.page().plot());
     Steps steps;
     for (int step = 0; step < kSteps; ++step) {
-        const int key = (step / 12) % 2 == 0 ? Qt::Key_Left : Qt::Key_Right;
-        const int before = application.paints();
         const auto start = Clock::now();
-        QKeyEvent press(QEvent::KeyPress, key, Qt::NoModifier);
-        QCoreApplication::sendEvent(slider, &press);
-        while (application.paints() == before) QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);
-        steps.toPaint.push_back(milliseconds(application.lastPaint() - start));
+        press(slider, keyOf(step));
+        steps.toPaint.push_back(application.millisecondsToPaint(start));
         QCoreApplication::processEvents();
         steps.untilFree.push_back(milliseconds(Clock::now() - start));
     }

@@ -33,6 +33,7 @@ constexpr std::array kValueKinds{
     ValueKind{"FORMAT", "_ridgepoint_words \"$formats\""},
     ValueKind{"ROUNDING", "_ridgepoint_words 'nearest toward-zero stochastic'"},
     ValueKind{"ORDER", "_ridgepoint_words 'sequential pairwise blocked'"},
+    ValueKind{"NORM", "_ridgepoint_words 'none pre post'"},
     ValueKind{"VALUES", "_ridgepoint_words 'ones uniform products'"},
     ValueKind{"DIMENSION", "_ridgepoint_words \"$dimensions\""},
     ValueKind{"FILE", "_ridgepoint_files"},

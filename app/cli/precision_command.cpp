@@ -73,6 +73,25 @@ Result<Answer> cast(const RawPrecision& raw, PrecisionReader& words) {
     return Answer{castsJson(casts), castsTable(casts)};
 }
 
+/// The same blocks with random matrices for branches.
+Result<Answer> network(const RawPrecision& raw, const ChainRequest& chain, PrecisionReader& words) {
+    NetworkRequest request;
+    request.depth = chain.depth;
+    request.gain = chain.gain;
+    request.isResidual = chain.isResidual;
+    request.shortcut = chain.shortcut;
+    request.branch = chain.branch;
+    request.format = chain.format;
+    words.require("--width", raw.width.has_value());
+    words.integer("--width", raw.width, kMaxNetworkWidth, request.width);
+    request.norm = static_cast<NormPlace>(words.choice<3>("--norm", raw.norm, {"none", "pre", "post"}));
+    words.seed(request.seed);
+    if (words.error()) return tl::unexpected(*words.error());
+    const auto run = followNetwork(request);
+    if (!run) return tl::unexpected(asOption(run.error()));
+    return Answer{networkJson(request, *run), networkTable(request.format, *run)};
+}
+
 Result<Answer> gradient(const RawPrecision& raw, const FloatFormat& format, PrecisionReader& words) {
     ChainRequest request;
     request.format = format;
@@ -84,6 +103,7 @@ Result<Answer> gradient(const RawPrecision& raw, const FloatFormat& format, Prec
     words.number("--shortcut", raw.shortcut, request.shortcut);
     words.number("--branch", raw.branch, request.branch);
     if (words.error()) return tl::unexpected(*words.error());
+    if (raw.width || raw.norm || raw.seed) return network(raw, request, words);
     const auto chain = followChain(request);
     if (!chain) return tl::unexpected(asOption(chain.error()));
     return Answer{chainJson(request, *chain), chainTable(request, *chain)};

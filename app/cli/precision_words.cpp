@@ -38,6 +38,9 @@ std::span<const PrecisionOption> precisionOptions() {
         PrecisionOption{"--no-residual", "", "gradient", "y = f(x) instead of y = x + f(x)", nullptr, nullptr, &Raw::noResidual},
         PrecisionOption{"--shortcut", "NUMBER", "gradient", "what the skipped value is multiplied by (1)", &Raw::shortcut},
         PrecisionOption{"--branch", "NUMBER", "gradient", "what the branch is multiplied by (1)", &Raw::branch},
+        PrecisionOption{"--width", "INT", "gradient", "branches are random matrices so wide, and --gain is how much they stretch",
+                        &Raw::width},
+        PrecisionOption{"--norm", "NORM", "gradient", "none, pre or post: where each block of matrices has a norm (none)", &Raw::norm},
         PrecisionOption{"--scale", "FACTOR", "loss-scale", "the loss scale", &Raw::lossScale},
         PrecisionOption{"--median", "NUMBER", "loss-scale", "of log-normal gradient magnitudes (1e-6)", &Raw::median},
         PrecisionOption{"--sigma", "NUMBER", "loss-scale", "deviation of their natural logarithm (2.5)", &Raw::sigma},
@@ -52,7 +55,7 @@ std::span<const PrecisionOption> precisionOptions() {
         PrecisionOption{"--weight", "NUMBER", "update", "the weight", &Raw::weight},
         PrecisionOption{"--update", "NUMBER", "update", "what is added to it; a step down as --update=-1e-4", &Raw::update},
         PrecisionOption{"--eps", "NUMBER", "layernorm", "what is added to the variance", &Raw::epsilon},
-        PrecisionOption{"--seed", "INT", "cast loss-scale accumulate", "of what is drawn (1)", &Raw::seed},
+        PrecisionOption{"--seed", "INT", "cast gradient loss-scale accumulate", "of what is drawn (1)", &Raw::seed},
     };
     return options;
 }

@@ -24,6 +24,8 @@ struct RawPrecision {
     std::optional<std::string> gain;
     std::optional<std::string> shortcut;
     std::optional<std::string> branch;
+    std::optional<std::string> width;
+    std::optional<std::string> norm;
     std::optional<std::string> lossScale;
     std::optional<std::string> median;
     std::optional<std::string> sigma;

@@ -84,4 +84,40 @@ void NoteFlow::write(NoteDialog& dialog) {
     m_settings.set(keys::kNoteFormats, names.join(QLatin1Char(' ')));
 }
 
+std::optional<std::filesystem::path> NoteFlow::chooseFolder(const std::vector<NoteFile>& files, const std::string& title) {
+    auto folder = m_dialogs.askFolder(tr("Folder of the note"), qtPath(proposedFolder(title)));
+    while (folder) {
+        const auto foreign = foreignFiles(files, *folder);
+        if (!foreign) {
+            m_dialogs.showError(tr("The note was not written"), shownError(foreign.error()));
+            return std::nullopt;
+        }
+        if (foreign->empty()) return folder;
+        QStringList names;
+        for (const std::string& name : *foreign) names << qtText(name);
+        const ForeignAnswer answer = m_dialogs.askForeign(names, qtPath(*folder));
+        if (answer == ForeignAnswer::Overwrite) return folder;
+        if (answer == ForeignAnswer::Cancel) return std::nullopt;
+        folder = m_dialogs.askFolder(tr("Folder of the note"), qtPath(*folder));
+    }
+    return std::nullopt;
+}
+
+void NoteFlow::writeOwn(const OwnNote& note) {
+    std::vector<NoteFile> files{{"note.md", note.markdown}};
+    for (const Drawing& picture : note.pictures) {
+        const std::string name = picture.name.toStdString();
+        auto content = drawingFile(picture, lightTheme(), name);
+        if (!content) return m_dialogs.showError(tr("The note was not written"), shownError(content.error()));
+        files.push_back({"pictures/" + name, std::move(*content)});
+    }
+    const auto folder = chooseFolder(files, note.title);
+    if (!folder) return;
+    if (const auto written = writeNoteFiles(files, *folder); !written)
+        return m_dialogs.showError(tr("The note was not written"), shownError(written.error()));
+    m_settings.set(keys::kNoteFolder, qtPath(*folder));
+    m_settings.set(keys::kNoteTitle, qtText(note.title));
+    emit written(qtPath(*folder));
+}
+
 }  // namespace ridge::app

@@ -3,11 +3,16 @@
 #pragma once
 
 #include <QObject>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
 
 #include "app/context/settings.h"
 #include "app/controller/dialogs.h"
 #include "app/dialog/note_dialog.h"
 #include "app/model/session_model.h"
+#include "app/note/own_note.h"
 
 namespace ridge::app {
 
@@ -21,6 +26,12 @@ public:
     /// The note of `study`, which a page makes of the session. The dialog belongs to `parent` and to itself once it is closed.
     NoteDialog* open(const Session& study, QWidget* parent);
 
+    /// Writes a page's own note as note.md and its pictures into a folder that is asked for.
+    void writeOwn(const OwnNote& note);
+
+signals:
+    void written(const QString& folder);
+
 private:
     [[nodiscard]] Result<Note> noteFor(const Session& study, NoteOptions options) const;
     /// Where the last note went if it was this one, else a new folder beside it.
@@ -29,6 +40,8 @@ private:
     bool browse(NoteDialog& dialog);
     /// Asks before anything is lost that somebody else wrote; perhaps into another folder than at first.
     [[nodiscard]] bool mayWrite(NoteDialog& dialog, const std::vector<NoteFile>& files);
+    /// The folder that files may be written to, from `folder` on; none when the user thought better of it or it cannot be.
+    [[nodiscard]] std::optional<std::filesystem::path> chooseFolder(const std::vector<NoteFile>& files, const std::string& title);
     void write(NoteDialog& dialog);
 
     SessionModel& m_session;

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "app/lab/lab_tab.h"
-#include "core/precision/accumulation.h"
+#include "core/precision/lab_views.h"
+#include "core/report/precision/normalisation_table.h"
 
 class QComboBox;
 class QLabel;
@@ -11,9 +14,11 @@ class QLabel;
 namespace ridge::app {
 
 class FormatBox;
+class ReportTableModel;
+class ReportView;
 class ValueRow;
 
-/// Long sums in three accumulators, LayerNorm's eps, softmax and its masks.
+/// Long sums in three accumulators, LayerNorm's eps and variance, softmax and its masks.
 class AccumulateTab : public LabTab {
     Q_OBJECT
 
@@ -28,28 +33,43 @@ public:
     void focusFirst() override;
 
     [[nodiscard]] precision::SumRequest request() const;
+    [[nodiscard]] NormQuestion question() const;
     [[nodiscard]] ValueRow& count() const { return *m_count; }
     [[nodiscard]] ValueRow& epsilon() const { return *m_epsilon; }
+    [[nodiscard]] ValueRow& rowMean() const { return *m_mean; }
+    [[nodiscard]] QComboBox& terms() const { return *m_terms; }
+    [[nodiscard]] QComboBox& mask() const { return *m_mask; }
     [[nodiscard]] FormatBox& format() const { return *m_format; }
     [[nodiscard]] QString sums() const;
-    [[nodiscard]] QString norms() const;
+    [[nodiscard]] const Table& norms() const;
 
 protected:
     void compute() override;
 
 private:
-    void makeControls(QWidget* controls);
-    void showSums();
+    void makeSumControls(QWidget* controls);
+    void makeNormControls(QWidget* controls);
+    void computeSums();
+    void showSums(const Result<std::vector<precision::SumCurve>>& curves);
     void showNorms();
+    void arrangeTable();
+    /// Which of the two parts the words beside the tab are about.
+    void turnTo(bool isNorms);
 
     ChartView* m_chart;
     QComboBox* m_terms;
     QComboBox* m_order;
     FormatBox* m_format;
     QLabel* m_sums;
-    QLabel* m_norms;
+    QComboBox* m_mask;
+    ReportTableModel* m_model;
+    ReportView* m_view;
     ValueRow* m_count = nullptr;
     ValueRow* m_epsilon = nullptr;
+    ValueRow* m_mean = nullptr;
+    std::optional<precision::Sum> m_sum;  ///< in the chosen accumulator
+    bool m_isAboutNorms = false;
+    bool m_areSumsDue = true;
 };
 
 }  // namespace ridge::app

@@ -9,6 +9,7 @@
 #include <array>
 
 #include "app/context/text.h"
+#include "app/lab/cast_map_picture.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/chip.h"
 #include "app/panel/flat_button.h"
@@ -105,8 +106,11 @@ void CastMapTab::refreshRow(std::size_t row) {
     const auto breaks = consequence(castMap()[row], m_chosen[row]);
     const bool isUsual = m_chosen[row] == usual(row);
     // A sign beside the words: a colour alone would not say it.
-    const QString text = breaks ? qtText(*breaks) : tr("Works.");
-    m_said[row]->setText(isUsual ? tr("✓ usual. %1").arg(breaks ? text : qtText(castMap()[row].because)) : QStringLiteral("→ ") + text);
+    if (isUsual) {
+        m_said[row]->setText(breaks ? tr("✓ usual. %1").arg(qtText(*breaks)) : tr("✓ usual: %1").arg(qtText(castMap()[row].because)));
+    } else {
+        m_said[row]->setText(QStringLiteral("→ ") + (breaks ? qtText(*breaks) : tr("Works.")));
+    }
 }
 
 void CastMapTab::choose(std::size_t row, DType type) {
@@ -130,6 +134,15 @@ QString CastMapTab::said(std::size_t row) const {
 }
 
 void CastMapTab::compute() {}
+
+std::vector<Drawing> CastMapTab::drawings() const {
+    std::vector<CastMapRow> rows;
+    for (std::size_t row = 0; row < m_chosen.size(); ++row) {
+        const CastRow& tensor = castMap()[row];
+        rows.push_back({qtText(tensor.tensor), qtText(passName(tensor.pass)), m_chosen[row], m_chosen[row] == usual(row), said(row)});
+    }
+    return {castMapDrawing(std::move(rows), font(), QStringLiteral("cast-map.svg"))};
+}
 
 Derivation CastMapTab::derivation() const {
     return deriveCastRow(castMap()[m_last], m_chosen[m_last]);

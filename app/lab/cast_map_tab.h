@@ -21,6 +21,7 @@ public:
     explicit CastMapTab(QWidget* parent = nullptr);
 
     [[nodiscard]] const ChartView* picture() const override { return nullptr; }
+    [[nodiscard]] std::vector<Drawing> drawings() const override;
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override { return {}; }
     [[nodiscard]] Table table() const override;

@@ -29,7 +29,7 @@ void ChartView::showChart(precision::Chart chart) {
 }
 
 QSize ChartView::sizeHint() const {
-    const int most = m_chart.hasPlot() ? fontMetrics().height() * 8 : 0;
+    const int most = m_chart.hasPlot() ? fontMetrics().height() * 4 : 0;
     return {fontMetrics().averageCharWidth() * 90, minimumSizeHint().height() + most};
 }
 

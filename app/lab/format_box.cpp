@@ -13,6 +13,9 @@ FormatBox::FormatBox(const precision::FloatFormat& start, const QString& name, Q
     : QComboBox(parent), m_offered(offered.begin(), offered.end()) {
     setAccessibleName(name);
     for (const auto& one : m_offered) addItem(qtText(one.name));
+    // Room for the arrow as well, however short the names are.
+    constexpr int characters = 6;
+    setMinimumContentsLength(characters);
     setFormat(start);
     connect(this, &QComboBox::currentIndexChanged, this, &FormatBox::changed);
 }

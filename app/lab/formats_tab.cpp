@@ -80,7 +80,7 @@ FormatsTab::FormatsTab(QWidget* parent)
 QWidget* FormatsTab::makeValueRow() {
     auto* box = new QWidget(this);
     auto* grid = makeRows(box);
-    auto* value = new QLabel(tr("One &value"), box);
+    auto* value = new QLabel(tr("One va&lue"), box);
     value->setBuddy(m_edit);
     m_edit->setText(qtText(plainNumber(m_value)));
     m_edit->setFixedWidth(fontMetrics().averageCharWidth() * 24);

@@ -64,7 +64,7 @@ QWidget* LabSide::makeHeader() {
     connect(menu->addAction(tr("The &command line")), &QAction::triggered, this, &LabSide::commandWanted);
     copy->setMenu(menu);
     auto* note = new FlatButton(tr("Save note…"), header);
-    note->setToolTip(tr("The numbers, the working and the command, as Markdown"));
+    note->setToolTip(tr("The picture, the numbers, the working and the command, as Markdown in a folder"));
     connect(note, &QAbstractButton::clicked, this, &LabSide::noteWanted);
     row->addWidget(title, 1);
     row->addWidget(note);

@@ -6,11 +6,20 @@
 #include <QShowEvent>
 #include <QVBoxLayout>
 
+#include "app/lab/chart_drawing.h"
+#include "app/lab/task_row.h"
+
 namespace ridge::app {
 
-LabTab::LabTab(QWidget* parent) : QWidget(parent) {
+LabTab::LabTab(QWidget* parent) : QWidget(parent), m_taskRow(new TaskRow(this)) {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+    connect(&m_taskRow->task(), &LabTask::ended, this, &LabTab::changed);
+}
+
+std::vector<Drawing> LabTab::drawings() const {
+    if (picture() == nullptr) return {};
+    return {chartDrawing(*picture(), QStringLiteral("chart.svg"))};
 }
 
 QVBoxLayout* LabTab::makeColumn() {
@@ -38,6 +47,7 @@ void LabTab::showEvent(QShowEvent* event) {
 void LabTab::refresh() {
     m_isStale = !isVisible();
     if (m_isStale) return;
+    m_taskRow->task().cancel();
     compute();
     emit changed();
 }

@@ -4,7 +4,10 @@
 
 #include <QString>
 #include <QWidget>
+#include <string>
+#include <vector>
 
+#include "app/plot/drawing.h"
 #include "core/report/table.h"
 #include "core/roofline/derivation.h"
 
@@ -14,6 +17,7 @@ class QVBoxLayout;
 namespace ridge::app {
 
 class ChartView;
+class TaskRow;
 
 /// One part of the precision lab. It computes when it is shown and when a control of it moves, never before.
 class LabTab : public QWidget {
@@ -22,8 +26,10 @@ class LabTab : public QWidget {
 public:
     explicit LabTab(QWidget* parent = nullptr);
 
-    /// The chart that "copy" and "export" mean; null where a tab has none.
+    /// The chart that the controls move; null where a tab has none.
     [[nodiscard]] virtual const ChartView* picture() const = 0;
+    /// What "copy", "export" and a note show: that chart, unless a tab says otherwise. Names are those of SVG files.
+    [[nodiscard]] virtual std::vector<Drawing> drawings() const;
     [[nodiscard]] virtual Derivation derivation() const = 0;
     /// What `ridgepoint` is called with for the same numbers; empty where no command has them.
     [[nodiscard]] virtual std::string commandLine() const = 0;
@@ -32,6 +38,8 @@ public:
     /// For the status bar.
     [[nodiscard]] virtual QString statusText() const = 0;
     virtual void focusFirst() = 0;
+    /// Where what takes longer than a frame says how far it is.
+    [[nodiscard]] TaskRow& taskRow() const { return *m_taskRow; }
 
 signals:
     void changed();
@@ -40,12 +48,14 @@ protected:
     void showEvent(QShowEvent* event) override;
     /// Computes and shows anew; what is not shown waits.
     void refresh();
+    /// Shows at once, or starts what will: what runs since an earlier call is not wanted any more.
     virtual void compute() = 0;
     /// Margins as all tabs have them.
     [[nodiscard]] QVBoxLayout* makeColumn();
     [[nodiscard]] QGridLayout* makeRows(QWidget* parent);
 
 private:
+    TaskRow* m_taskRow;
     bool m_isStale = true;
 };
 

@@ -8,8 +8,10 @@
 #include <cmath>
 
 #include "app/context/text.h"
+#include "app/lab/chart_drawing.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/task_row.h"
 #include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
 #include "app/panel/deferred_update.h"
@@ -25,6 +27,8 @@ namespace {
 using namespace precision;
 
 constexpr std::int64_t kRepeats = 200;
+/// Of training, within a frame; more have a progress bar.
+constexpr std::int64_t kLiveSteps = 200;
 
 QString halfText(const std::optional<double>& half) {
     return half ? qtText(plainNumber(*half)) : QObject::tr("none");
@@ -54,12 +58,17 @@ UpdateTab::UpdateTab(QWidget* parent)
     column->addWidget(m_verdict);
     column->addWidget(m_chart, 1);
     auto* problem = new QWidget(this);
-    m_target = new ValueRow({tr("size of the &targets"), "target size", 1e-12, 1e6}, {1e-8, 1, 80, true, false}, 1e-4, *makeRows(problem));
+    auto* rows = makeRows(problem);
+    m_target = new ValueRow({tr("size of the &targets"), "target size", 1e-12, 1e6}, {1e-8, 1, 80, true, false}, 1e-4, *rows);
+    m_steps =
+        new ValueRow({tr("training &steps"), "steps", 1, static_cast<double>(kMaxSteps)}, {50, 20'000, 50, true, true}, kLiveSteps, *rows);
     column->addWidget(m_training, 1);
+    column->addWidget(&taskRow());
     column->addWidget(problem);
     for (const ValueRow* one : {m_weight, m_update}) connect(one, &ValueRow::changed, this, [this] { refresh(); });
     connect(m_format, &FormatBox::changed, this, [this] { refresh(); });
-    connect(m_target, &ValueRow::changed, m_due, &DeferredUpdate::request);
+    connect(&taskRow(), &TaskRow::stopped, this, [this] { m_trained = std::pair{trainingRequest().targetSize, trainingRequest().steps}; });
+    for (const ValueRow* one : {m_target, m_steps}) connect(one, &ValueRow::changed, m_due, &DeferredUpdate::request);
 }
 
 void UpdateTab::compute() {
@@ -75,13 +84,28 @@ void UpdateTab::compute() {
                                 qtText(grouped(std::fabs(m_weight->value() / m_update->value()), 4))));
     if (const auto steps = repeatStep(format, m_weight->value(), m_update->value(), kRepeats))
         m_chart->showChart(updateChart(format, *steps));
-    if (m_training->chart().lines.empty()) m_due->request();
+    // A change above also stops what trains.
+    if (m_trained != std::pair{trainingRequest().targetSize, trainingRequest().steps}) m_due->request();
+}
+
+TrainingRequest UpdateTab::trainingRequest() const {
+    TrainingRequest request;
+    request.targetSize = m_target->value();
+    request.steps = static_cast<std::int64_t>(m_steps->value());
+    return request;
 }
 
 void UpdateTab::train() {
-    TrainingRequest request;
-    request.targetSize = m_target->value();
-    if (const auto runs = trainRecipes(request)) m_training->showChart(trainingChart(*runs));
+    const TrainingRequest request = trainingRequest();
+    const auto show = [this, request](const Result<std::vector<TrainingRun>>& runs) {
+        if (!runs) return;
+        m_training->showChart(trainingChart(*runs));
+        m_trained = std::pair{request.targetSize, request.steps};
+    };
+    taskRow().task().cancel();
+    if (request.steps <= kLiveSteps) return show(trainRecipes(request));
+    taskRow().task().start(
+        [show, request](Progress& progress) -> LabTask::Show { return [show, runs = trainRecipes(request, &progress)] { show(runs); }; });
 }
 
 void UpdateTab::flush() {
@@ -92,12 +116,16 @@ QString UpdateTab::verdict() const {
     return m_verdict->text();
 }
 
+std::vector<Drawing> UpdateTab::drawings() const {
+    return {chartDrawing(*m_chart, QStringLiteral("update.svg")), chartDrawing(*m_training, QStringLiteral("training.svg"))};
+}
+
 Derivation UpdateTab::derivation() const {
     return deriveUpdate(m_format->format(), m_weight->value(), m_update->value());
 }
 
 std::string UpdateTab::commandLine() const {
-    return "ridgepoint precision update --weight " + plainNumber(m_weight->value()) + " --update " + plainNumber(m_update->value()) +
+    return "ridgepoint precision update --weight=" + plainNumber(m_weight->value()) + " --update=" + plainNumber(m_update->value()) +
            " --format " + std::string(m_format->format().name);
 }
 

@@ -2,6 +2,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+#include <utility>
+
 #include "app/lab/lab_tab.h"
 #include "core/precision/training.h"
 
@@ -21,6 +24,7 @@ public:
     explicit UpdateTab(QWidget* parent = nullptr);
 
     [[nodiscard]] const ChartView* picture() const override { return m_chart; }
+    [[nodiscard]] std::vector<Drawing> drawings() const override;
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override;
     [[nodiscard]] Table table() const override;
@@ -31,6 +35,7 @@ public:
     [[nodiscard]] ValueRow& update() const { return *m_update; }
     [[nodiscard]] FormatBox& format() const { return *m_format; }
     [[nodiscard]] QString verdict() const;
+    [[nodiscard]] ValueRow& steps() const { return *m_steps; }
     [[nodiscard]] const ChartView& training() const { return *m_training; }
     /// Trains without waiting a frame.
     void flush();
@@ -40,6 +45,7 @@ protected:
 
 private:
     void train();
+    [[nodiscard]] precision::TrainingRequest trainingRequest() const;
 
     ChartView* m_chart;
     ChartView* m_training;
@@ -48,7 +54,9 @@ private:
     ValueRow* m_weight = nullptr;
     ValueRow* m_update = nullptr;
     ValueRow* m_target = nullptr;
+    ValueRow* m_steps = nullptr;
     DeferredUpdate* m_due;
+    std::optional<std::pair<double, std::int64_t>> m_trained;  ///< targets and steps of what is shown, or was stopped
 };
 
 }  // namespace ridge::app

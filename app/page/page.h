@@ -7,6 +7,7 @@
 #include <string>
 
 #include "app/model/picture_options.h"
+#include "app/note/own_note.h"
 #include "app/plot/drawing.h"
 #include "core/roofline/derivation.h"
 
@@ -30,10 +31,12 @@ public:
     /// What a picture of a roofline or map is made from, for as long as the page lives; a page of another kind has a drawing.
     [[nodiscard]] virtual PictureSource pictureSource() const { return {}; }
     [[nodiscard]] virtual std::optional<Drawing> drawing() const { return std::nullopt; }
-    /// What "copy derivation" and "copy command line" mean here; none: those of the roofline.
+    /// What "copy derivation" and "copy command line" mean here; none: those of the roofline. An empty command: there is none.
     [[nodiscard]] virtual std::optional<Derivation> ownDerivation() const { return std::nullopt; }
     [[nodiscard]] virtual std::optional<std::string> ownCommandLine() const { return std::nullopt; }
-    /// What a note about the page is about.
+    /// What "study note" writes here; none: that of the study.
+    [[nodiscard]] virtual std::optional<OwnNote> ownNote() const { return std::nullopt; }
+    /// What a note about the page is about, when it has none of its own.
     [[nodiscard]] virtual Session study() const = 0;
     /// For the left of the status bar; none: the session's.
     [[nodiscard]] virtual std::optional<QString> conventions() const { return std::nullopt; }

@@ -10,8 +10,7 @@
 #include "app/context/text.h"
 #include "app/lab/accumulate_tab.h"
 #include "app/lab/cast_map_tab.h"
-#include "app/lab/chart_painter.h"
-#include "app/lab/chart_view.h"
+#include "app/lab/chart_drawing.h"
 #include "app/lab/formats_tab.h"
 #include "app/lab/gradient_tab.h"
 #include "app/lab/lab_side.h"
@@ -50,7 +49,9 @@ PrecisionPage::PrecisionPage(SessionModel& session, Settings& settings, QWidget*
 void PrecisionPage::addTabs() {
     addTab(new FormatsTab(m_tabs), QStringLiteral("formats"), tr("Formats"));
     addTab(new GradientTab(m_tabs), QStringLiteral("gradient"), tr("Gradient path"));
-    addTab(new LossScaleTab(m_tabs), QStringLiteral("loss-scale"), tr("Loss scale"));
+    auto* lossScale = new LossScaleTab(m_tabs);
+    addTab(lossScale, QStringLiteral("loss-scale"), tr("Loss scale"));
+    connect(lossScale, &LossScaleTab::histogramWanted, this, &PrecisionPage::histogramWanted);
     addTab(new UpdateTab(m_tabs), QStringLiteral("update"), tr("Update"));
     addTab(new AccumulateTab(m_tabs), QStringLiteral("accumulate"), tr("Accumulate and normalise"));
     auto* castMap = new CastMapTab(m_tabs);
@@ -74,15 +75,17 @@ void PrecisionPage::showTab(const QString& name) {
     }
 }
 
+void PrecisionPage::openHistogram(const std::filesystem::path& path) {
+    showTab(QStringLiteral("loss-scale"));
+    find<LossScaleTab>().openHistogram(path);
+}
+
 void PrecisionPage::connectSide() {
     connect(m_side, &LabSide::markdownWanted, this,
             [this] { copy(derivationMarkdown(m_side->derivation()), tr("derivation as Markdown")); });
     connect(m_side, &LabSide::latexWanted, this, [this] { copy(derivationLatex(m_side->derivation()), tr("derivation as LaTeX")); });
-    connect(m_side, &LabSide::commandWanted, this, [this] {
-        if (const auto command = ownCommandLine()) copy(*command, qtText(*command));
-    });
-    connect(m_side, &LabSide::noteWanted, this,
-            [this] { emit saveRequested(m_tabs->currentWidget()->objectName() + QStringLiteral(".md"), note()); });
+    connect(m_side, &LabSide::commandWanted, this, &PrecisionPage::commandWanted);
+    connect(m_side, &LabSide::noteWanted, this, &PrecisionPage::noteWanted);
 }
 
 void PrecisionPage::flush() {
@@ -103,30 +106,23 @@ void PrecisionPage::copy(const std::string& text, const QString& what) {
     emit copied(what);
 }
 
-std::string PrecisionPage::note() const {
-    std::string text = derivationMarkdown(tab().derivation());
-    text += "\n" + tableMarkdown(tab().table());
+std::optional<OwnNote> PrecisionPage::ownNote() const {
+    OwnNote note{tab().derivation().title, derivationMarkdown(tab().derivation()), tab().drawings()};
+    for (const Drawing& picture : note.pictures)
+        note.markdown += "\n![" + picture.title.toStdString() + "](pictures/" + picture.name.toStdString() + ")\n";
+    note.markdown += "\n" + tableMarkdown(tab().table());
     const std::string command = tab().commandLine();
-    if (!command.empty()) text += "\n```sh\n" + command + "\n```\n";
-    return text;
+    if (!command.empty()) note.markdown += "\n```sh\n" + command + "\n```\n";
+    return note;
 }
 
 QSize PrecisionPage::pictureSize() const {
-    const ChartView* picture = tab().picture();
-    return picture == nullptr ? size() : picture->size();
+    const auto picture = drawing();
+    return picture ? picture->size : size();
 }
 
 std::optional<Drawing> PrecisionPage::drawing() const {
-    const ChartView* picture = tab().picture();
-    if (picture == nullptr) return std::nullopt;
-    const precision::Chart chart = picture->chart();
-    return Drawing{m_tabs->currentWidget()->objectName() + QStringLiteral(".svg"), qtText(chart.title), picture->size(),
-                   [chart, font = picture->font()](QPainter& painter, const QRectF& room, const Theme& theme) {
-                       QFont sized = font;
-                       constexpr int pixels = 13;
-                       sized.setPixelSize(pixels);
-                       paintChart(painter, chart, room, sized, theme);
-                   }};
+    return stacked(tab().drawings(), m_tabs->currentWidget()->objectName() + QStringLiteral(".svg"));
 }
 
 std::optional<Derivation> PrecisionPage::ownDerivation() const {
@@ -134,8 +130,7 @@ std::optional<Derivation> PrecisionPage::ownDerivation() const {
 }
 
 std::optional<std::string> PrecisionPage::ownCommandLine() const {
-    const std::string command = tab().commandLine();
-    return command.empty() ? std::nullopt : std::optional(command);
+    return tab().commandLine();
 }
 
 Session PrecisionPage::study() const {

@@ -3,7 +3,7 @@
 #pragma once
 
 #include <QWidget>
-#include <vector>
+#include <filesystem>
 
 #include "app/context/settings.h"
 #include "app/model/session_model.h"
@@ -30,6 +30,8 @@ public:
     [[nodiscard]] std::optional<Drawing> drawing() const override;
     [[nodiscard]] std::optional<Derivation> ownDerivation() const override;
     [[nodiscard]] std::optional<std::string> ownCommandLine() const override;
+    /// Title, pictures, working, numbers and command of the tab that is shown.
+    [[nodiscard]] std::optional<OwnNote> ownNote() const override;
     [[nodiscard]] Session study() const override;
     [[nodiscard]] std::optional<QString> conventions() const override;
     [[nodiscard]] QString statusText() const override;
@@ -40,10 +42,10 @@ public:
     [[nodiscard]] FlatTabWidget& tabs() const { return *m_tabs; }
     [[nodiscard]] LabTab& tab() const;
     [[nodiscard]] LabSide& side() const { return *m_side; }
-    /// Title, numbers, working and command, as Markdown.
-    [[nodiscard]] std::string note() const;
     /// By the name that settings keep.
     void showTab(const QString& name);
+    /// Shows the gradients that a file has counted.
+    void openHistogram(const std::filesystem::path& path);
     /// Shows what is due without waiting a frame.
     void flush();
     template <class Tab>
@@ -52,8 +54,11 @@ public:
     }
 
 signals:
-    void saveRequested(const QString& suggestedName, const std::string& content);
+    void noteWanted();
+    void commandWanted();
     void statusChanged();
+    /// A file with counted gradients is to be chosen.
+    void histogramWanted();
     /// To the clipboard.
     void copied(const QString& what);
 

@@ -70,18 +70,21 @@ QImage drawingImage(const Drawing& drawing, const Theme& theme) {
     return image;
 }
 
-Result<void> exportDrawing(const Drawing& drawing, const Theme& theme, const std::filesystem::path& path) {
-    const QString extension = QString::fromStdString(path.extension().string()).toLower();
+Result<std::string> drawingFile(const Drawing& drawing, const Theme& theme, const std::filesystem::path& name) {
+    const QString extension = QString::fromStdString(name.extension().string()).toLower();
     QByteArray (*write)(const Drawing&, const Theme&) = nullptr;
     if (extension == QLatin1String(".png")) write = pngOf;
     if (extension == QLatin1String(".svg")) write = svgOf;
     if (extension == QLatin1String(".pdf")) write = pdfOf;
-    if (write == nullptr) {
-        return fail(ErrorCode::Usage, "unknown picture format", path.string(), extension.toStdString(),
-                    "the name must end in .png, .svg or .pdf");
-    }
-    const QByteArray bytes = write(drawing, theme);
-    return writeFileAtomically(path, std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    if (write != nullptr) return write(drawing, theme).toStdString();
+    return fail(ErrorCode::Usage, "unknown picture format", name.string(), extension.toStdString(),
+                "the name must end in .png, .svg or .pdf");
+}
+
+Result<void> exportDrawing(const Drawing& drawing, const Theme& theme, const std::filesystem::path& path) {
+    const auto content = drawingFile(drawing, theme, path);
+    if (!content) return tl::unexpected(content.error());
+    return writeFileAtomically(path, *content);
 }
 
 void printDrawing(const Drawing& drawing, QPagedPaintDevice& page) {

@@ -7,6 +7,7 @@
 #include <QString>
 #include <filesystem>
 #include <functional>
+#include <string>
 
 #include "app/context/theme.h"
 #include "core/base/result.h"
@@ -26,7 +27,9 @@ struct Drawing {
 
 /// Twice as many pixels, for text that stays sharp.
 [[nodiscard]] QImage drawingImage(const Drawing& drawing, const Theme& theme);
-/// Writes a .png, .svg or .pdf, whole or not at all. Usage error for another extension.
+/// The content of a file whose name ends in .png, .svg or .pdf. Usage error for another.
+[[nodiscard]] Result<std::string> drawingFile(const Drawing& drawing, const Theme& theme, const std::filesystem::path& name);
+/// Writes it, whole or not at all. Same errors, and Io.
 [[nodiscard]] Result<void> exportDrawing(const Drawing& drawing, const Theme& theme, const std::filesystem::path& path);
 /// On one page, as large as the margins allow and never larger than on paper of 96 dots to the inch.
 void printDrawing(const Drawing& drawing, QPagedPaintDevice& page);

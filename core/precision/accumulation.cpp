@@ -50,11 +50,35 @@ private:
     double m_lost = 0;
 };
 
-double exactSum(const SumRequest& request) {
+/// Counts terms, and tells who waits from time to time.
+class Counter {
+public:
+    Counter(Progress* progress, double total) : m_progress(progress), m_total(total) {}
+
+    /// False when the sum is not wanted any more; then its value does not matter.
+    bool add(std::int64_t terms) {
+        m_done += terms;
+        if (m_done < m_next || !m_goesOn) return m_goesOn;
+        m_next = m_done + kEvery;
+        m_goesOn = goesOn(m_progress, static_cast<double>(m_done) / m_total);
+        return m_goesOn;
+    }
+    [[nodiscard]] bool wasStopped() const { return !m_goesOn; }
+
+private:
+    static constexpr std::int64_t kEvery = 65536;
+    Progress* m_progress;
+    double m_total;
+    std::int64_t m_done = 0;
+    std::int64_t m_next = 0;
+    bool m_goesOn = true;
+};
+
+double exactSum(const SumRequest& request, Counter& counter) {
     if (request.terms == SumTerms::Ones) return static_cast<double>(request.count);
     const Terms terms(request);
     CarefulSum sum;
-    for (std::int64_t i = 0; i < request.count; ++i) sum.add(terms(i));
+    for (std::int64_t i = 0; i < request.count && counter.add(1); ++i) sum.add(terms(i));
     return sum.value();
 }
 
@@ -85,12 +109,12 @@ Running sumOnes(const SumRequest& request, std::int64_t step) {
     return running;
 }
 
-Running sumInTurn(const SumRequest& request, std::int64_t step) {
+Running sumInTurn(const SumRequest& request, std::int64_t step, Counter& counter) {
     if (request.terms == SumTerms::Ones) return sumOnes(request, step);
     const Rounder accumulator(request.accumulator);
     const Terms terms(request);
     Running running;
-    for (std::int64_t start = 0; start < request.count; start += step) {
+    for (std::int64_t start = 0; start < request.count && counter.add(step); start += step) {
         double block = 0;
         const std::int64_t end = std::min(start + step, request.count);
         for (std::int64_t i = start; i < end; ++i) block += terms(i);
@@ -99,10 +123,12 @@ Running sumInTurn(const SumRequest& request, std::int64_t step) {
     return running;
 }
 
-double sumHalves(const Terms& terms, const Rounder& accumulator, std::int64_t begin, std::int64_t count) {
-    if (count == 1) return accumulator(terms(begin));
+double sumHalves(const Terms& terms, const Rounder& accumulator, std::int64_t begin, std::int64_t count, Counter& counter) {
+    if (count == 1) return counter.add(1) ? accumulator(terms(begin)) : 0;
+    if (counter.wasStopped()) return 0;
     const std::int64_t left = (count + 1) / 2;
-    return accumulator(sumHalves(terms, accumulator, begin, left) + sumHalves(terms, accumulator, begin + left, count - left));
+    return accumulator(sumHalves(terms, accumulator, begin, left, counter) +
+                       sumHalves(terms, accumulator, begin + left, count - left, counter));
 }
 
 /// All parts of one length are alike, and there are two lengths at each depth.
@@ -115,9 +141,9 @@ double sumHalvesOfOnes(std::map<std::int64_t, double>& known, const Rounder& acc
     return sum;
 }
 
-double sumPairwise(const SumRequest& request) {
+double sumPairwise(const SumRequest& request, Counter& counter) {
     const Rounder accumulator(request.accumulator);
-    if (request.terms != SumTerms::Ones) return sumHalves(Terms(request), accumulator, 0, request.count);
+    if (request.terms != SumTerms::Ones) return sumHalves(Terms(request), accumulator, 0, request.count, counter);
     std::map<std::int64_t, double> known;
     return sumHalvesOfOnes(known, accumulator, request.count);
 }
@@ -131,29 +157,38 @@ Result<void> check(const SumRequest& request) {
                 std::to_string(request.count), "sums of ones go up to " + std::to_string(kMaxSumTerms));
 }
 
-}  // namespace
-
-Result<Sum> sumOf(const SumRequest& request) {
-    if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
+/// Of a request that was accepted.
+Result<Sum> counted(const SumRequest& request, Counter& counter) {
     Running running;
     if (request.order == SumOrder::Pairwise) {
-        running.sum = sumPairwise(request);
+        running.sum = sumPairwise(request, counter);
     } else {
-        running = sumInTurn(request, request.order == SumOrder::Blocked ? request.block : 1);
+        running = sumInTurn(request, request.order == SumOrder::Blocked ? request.block : 1, counter);
     }
-    Sum sum{running.sum, exactSum(request), 0, running.stalledAt};
+    Sum sum{running.sum, exactSum(request, counter), 0, running.stalledAt};
+    if (counter.wasStopped()) return cancelled();
     // Drawn terms may all be 0.
     if (sum.result != sum.exact) sum.relativeError = std::fabs(sum.result - sum.exact) / std::fabs(sum.exact);
     return sum;
 }
 
-Result<std::vector<SumAt>> sumCurve(const SumRequest& request) {
+}  // namespace
+
+Result<Sum> sumOf(const SumRequest& request, Progress* progress) {
     if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
+    Counter counter(progress, 2 * static_cast<double>(request.count));
+    return counted(request, counter);
+}
+
+Result<std::vector<SumAt>> sumCurve(const SumRequest& request, Progress* progress) {
+    if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
+    // Each sum is made and checked anew, and all but the last are together no longer than it.
+    Counter counter(progress, 4 * static_cast<double>(request.count));
     std::vector<SumAt> curve;
     for (std::int64_t count = 1;; count = std::min(2 * count, request.count)) {
         SumRequest part = request;
         part.count = count;
-        auto sum = sumOf(part);
+        auto sum = counted(part, counter);
         if (!sum) return tl::unexpected(sum.error());
         curve.push_back({count, *sum});
         if (count == request.count) return curve;

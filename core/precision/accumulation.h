@@ -8,6 +8,7 @@
 
 #include "core/base/result.h"
 #include "core/precision/float_format.h"
+#include "core/precision/progress.h"
 
 namespace ridge::precision {
 
@@ -44,14 +45,14 @@ struct Sum {
     std::optional<double> stalledAt;  ///< the running sum at which an addition first changed nothing, though the term was not 0
 };
 
-/// Usage error for a count or block out of range, and for a count of drawn terms that would take long.
-[[nodiscard]] Result<Sum> sumOf(const SumRequest& request);
+/// Usage error for a count or block out of range, and for a count of drawn terms that would take long; what is told to stop is Unavailable.
+[[nodiscard]] Result<Sum> sumOf(const SumRequest& request, Progress* progress = nullptr);
 
 struct SumAt {
     std::int64_t count = 0;
     Sum sum;
 };
-/// The sum of the first 1, 2, 4 ... terms, and of all.
-[[nodiscard]] Result<std::vector<SumAt>> sumCurve(const SumRequest& request);
+/// The sum of the first 1, 2, 4 ... terms, and of all. Same errors.
+[[nodiscard]] Result<std::vector<SumAt>> sumCurve(const SumRequest& request, Progress* progress = nullptr);
 
 }  // namespace ridge::precision

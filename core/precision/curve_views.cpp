@@ -4,63 +4,10 @@
 #include <cmath>
 
 #include "core/base/number_text.h"
+#include "core/precision/chart_span.h"
 #include "core/precision/lab_views.h"
 
 namespace ridge::precision {
-
-namespace {
-
-/// A vertical axis of powers of ten ends here at the least: what is smaller is 0 in every format but FP64.
-constexpr double kLowestDecade = -60;
-constexpr double kHighestDecade = 60;
-
-struct Span {
-    double low = 0;
-    double high = 0;
-    void add(double value) {
-        low = std::min(low, value);
-        high = std::max(high, value);
-    }
-};
-
-/// Where the logarithm exists; the line ends at the first value that is 0 or not finite.
-std::vector<ChartPoint> decades(std::span<const double> values, Span& span) {
-    std::vector<ChartPoint> points;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        if (!(values[i] > 0) || !std::isfinite(values[i])) break;
-        const double decade = std::log10(values[i]);
-        if (decade < kLowestDecade || decade > kHighestDecade) break;
-        span.add(decade);
-        points.push_back({static_cast<double>(i), decade});
-    }
-    return points;
-}
-
-std::string endText(const Chain& chain) {
-    const double last = chain.norm.back();
-    if (last == 0) return "0 at the end";
-    if (!std::isfinite(last)) return "overflows";
-    return grouped(last, 3);
-}
-
-}  // namespace
-
-Chart gradientChart(const ChainRequest& request, std::span<const FloatFormat> formats, std::span<const Chain> chains) {
-    Chart chart;
-    chart.title = request.isResidual ? "Gradient on its way back, y = x + f(x)" : "Gradient on its way back, y = f(x)";
-    Span span{-2, 1};
-    if (!chains.empty())
-        chart.lines.push_back(
-            {"exact: " + grouped(chains.front().exact.back(), 4), decades(chains.front().exact, span), ChartInk::Muted, true});
-    for (std::size_t i = 0; i < chains.size(); ++i) {
-        const std::string name = std::string(formats[i].name) + ": " + endText(chains[i]);
-        chart.lines.push_back({name, decades(chains[i].norm, span), inkOf(formats[i]), false});
-        chart.description += name + ". ";
-    }
-    chart.x = plainAxis(0, static_cast<double>(request.depth), "blocks passed on the way back", 8);
-    chart.y = powersAxis(10, std::floor(span.low) - 1, std::ceil(span.high) + 1, "|gradient|", 6);
-    return chart;
-}
 
 Chart updateChart(const FloatFormat& format, std::span<const RepeatedStep> steps) {
     Chart chart;

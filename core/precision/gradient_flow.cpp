@@ -42,6 +42,23 @@ double product(double factor, std::int64_t depth) {
     return value;
 }
 
+/// Fills in the weights; the logarithm of 0 is -infinity, and 0 of them is nothing.
+void weigh(std::vector<PathLength>& lengths, double logGain, double logShortcut) {
+    const auto times = [](double logarithm, std::int64_t power) { return power == 0 ? 0.0 : logarithm * static_cast<double>(power); };
+    const std::int64_t depth = lengths.back().length;
+    double largest = -HUGE_VAL;
+    for (auto& one : lengths) {
+        one.weight = std::log(one.paths) + times(logShortcut, depth - one.length) + times(logGain, one.length);
+        largest = std::max(largest, one.weight);
+    }
+    double sum = 0;
+    for (auto& one : lengths) {
+        one.weight = largest == -HUGE_VAL ? 0 : std::exp(one.weight - largest);
+        sum += one.weight;
+    }
+    for (auto& one : lengths) one.weight = sum > 0 ? one.weight / sum : 0;
+}
+
 }  // namespace
 
 Result<Chain> followChain(const ChainRequest& request) {
@@ -60,19 +77,21 @@ Result<Chain> followChain(const ChainRequest& request) {
     return chain;
 }
 
-Result<std::vector<PathLength>> expandPaths(std::int64_t depth, double gain) {
-    if (auto checked = firstFailure({checkCount("depth", depth, 1, kMaxPathDepth), checkFinite("gain", gain)}); !checked)
+Result<std::vector<PathLength>> expandPaths(std::int64_t depth, double gain, double shortcut) {
+    if (auto checked =
+            firstFailure({checkCount("depth", depth, 1, kMaxPathDepth), checkFinite("gain", gain), checkFinite("shortcut", shortcut)});
+        !checked)
         return tl::unexpected(checked.error());
     const double all = std::exp2(static_cast<double>(depth));
     std::vector<PathLength> lengths;
     double paths = 1;
-    double power = 1;
     for (std::int64_t length = 0; length <= depth; ++length) {
-        lengths.push_back({length, paths, paths / all, paths * power});
+        const double through = std::pow(shortcut, static_cast<double>(depth - length)) * std::pow(gain, static_cast<double>(length));
+        lengths.push_back({length, paths, paths / all, paths * through, 0});
         // C(L, k + 1) from C(L, k).
         paths = paths * static_cast<double>(depth - length) / static_cast<double>(length + 1);
-        power *= gain;
     }
+    weigh(lengths, std::log(std::fabs(gain)), std::log(std::fabs(shortcut)));
     return lengths;
 }
 

@@ -45,10 +45,13 @@ struct PathLength {
     std::int64_t length = 0;
     double paths = 0;
     double share = 0;         ///< of all paths
-    double contribution = 0;  ///< C(L, length) gain^length; they add up to (1 + gain)^L
+    double contribution = 0;  ///< C(L, length) shortcut^(L - length) gain^length; they add up to (shortcut + gain)^L
+    /// |contribution| of all |contributions|, from logarithms: right where a contribution is beyond a double. 0 where all are 0.
+    double weight = 0;
 };
-/// Lengths 0 to `depth`. Usage error for a depth outside 1..kMaxPathDepth and a gain that is not finite.
-[[nodiscard]] Result<std::vector<PathLength>> expandPaths(std::int64_t depth, double gain);
+/// Lengths 0 to `depth`; `gain` is what a branch multiplies by, its scale included. Usage error for a depth outside 1..kMaxPathDepth and
+/// numbers that are not finite.
+[[nodiscard]] Result<std::vector<PathLength>> expandPaths(std::int64_t depth, double gain, double shortcut = 1);
 
 /// What is left at least of a gradient's norm when each branch stretches by at most c < 1: (1 - c)^L. It shrinks with depth all the same,
 /// unless c falls as 1 / L. 0 for c of 1 or more: then nothing is promised.

@@ -4,6 +4,7 @@
 
 #include <Eigen/Core>
 #include <cmath>
+#include <span>
 
 #include "core/precision/checks.h"
 #include "core/precision/draws.h"
@@ -25,8 +26,8 @@ Result<void> check(const NetworkRequest& request) {
     if (!checked) return checked;
     const std::int64_t entries = request.depth * request.width * request.width;
     if (entries <= kMaxNetworkEntries) return {};
-    return fail(ErrorCode::Usage, "depth times width squared is above " + std::to_string(kMaxNetworkEntries), "depth and width",
-                std::to_string(request.depth) + " and " + std::to_string(request.width));
+    return fail(ErrorCode::Usage, "depth times width squared is above " + std::to_string(kMaxNetworkEntries), "width",
+                std::to_string(request.width), "with a depth of " + std::to_string(request.depth));
 }
 
 VectorXd drawnVector(Draws& draws, std::int64_t size) {
@@ -54,36 +55,46 @@ struct Normalised {
     }
 };
 
+}  // namespace
+
+/// Standard normal ones, in the order in which they were drawn.
+struct NetworkDraws::Numbers {
+    std::int64_t depth = 0;
+    std::int64_t width = 0;
+    std::uint64_t seed = 0;
+    VectorXd input;
+    VectorXd gradient;  ///< of length 1, at the output
+    std::vector<MatrixXd> jacobians;
+};
+
+namespace {
+
 struct Block {
-    MatrixXd jacobian;
+    const MatrixXd& numbers;
     VectorXd input;
 };
 
 /// The blocks in order, with what goes into each.
 class Network {
 public:
-    explicit Network(const NetworkRequest& request) : m_request(request) {
-        Draws draws(request.seed);
-        VectorXd value = drawnVector(draws, request.width);
-        m_start = drawnVector(draws, request.width).normalized() * request.lossGradient;
-        const double scale = request.gain / std::sqrt(static_cast<double>(request.width));
-        for (std::int64_t i = 0; i < request.depth; ++i) {
-            MatrixXd jacobian(request.width, request.width);
-            for (auto& entry : jacobian.reshaped()) entry = draws.normal() * scale;
-            m_blocks.push_back({std::move(jacobian), value});
+    Network(const NetworkRequest& request, const VectorXd& input, std::span<const MatrixXd> jacobians)
+        : m_request(request), m_scale(request.branch * request.gain / std::sqrt(static_cast<double>(request.width))) {
+        VectorXd value = input;
+        m_blocks.reserve(jacobians.size());
+        for (const MatrixXd& numbers : jacobians) {
+            m_blocks.push_back({numbers, value});
             value = forward(m_blocks.back());
         }
         m_output = std::move(value);
     }
 
-    [[nodiscard]] const VectorXd& start() const { return m_start; }
     [[nodiscard]] const std::vector<Block>& blocks() const { return m_blocks; }
     [[nodiscard]] const VectorXd& output() const { return m_output; }
 
     /// The gradient on the input of a block from that on its output.
     [[nodiscard]] VectorXd backward(const Block& block, VectorXd gradient) const {
         if (m_request.norm == NormPlace::Post) gradient = Normalised(sum(block)).pulledBack(gradient);
-        VectorXd branch = block.jacobian.transpose() * gradient * m_request.branch;
+        VectorXd branch = block.numbers.transpose() * gradient * m_scale;
         if (m_request.norm == NormPlace::Pre) branch = Normalised(block.input).pulledBack(branch);
         if (m_request.isResidual) branch += gradient * m_request.shortcut;
         return branch;
@@ -92,7 +103,7 @@ public:
 private:
     [[nodiscard]] VectorXd sum(const Block& block) const {
         const VectorXd seen = m_request.norm == NormPlace::Pre ? Normalised(block.input).value : block.input;
-        VectorXd value = block.jacobian * seen * m_request.branch;
+        VectorXd value = block.numbers * seen * m_scale;
         if (m_request.isResidual) value += block.input * m_request.shortcut;
         return value;
     }
@@ -101,7 +112,7 @@ private:
     }
 
     const NetworkRequest& m_request;
-    VectorXd m_start;
+    double m_scale;  ///< of the drawn numbers: the branch's scale, and the deviation of its entries
     std::vector<Block> m_blocks;
     VectorXd m_output;
 };
@@ -127,22 +138,56 @@ void roundElements(const Rounder& rounder, VectorXd& vector) {
 
 }  // namespace
 
-Result<std::vector<GradientAt>> followNetwork(const NetworkRequest& request) {
+Result<NetworkDraws> NetworkDraws::draw(std::int64_t depth, std::int64_t width, std::uint64_t seed, Progress* progress) {
+    NetworkRequest request;
+    request.depth = depth;
+    request.width = width;
     if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
-    const Network network(request);
+    Draws draws(seed);
+    auto numbers = std::make_shared<Numbers>();
+    numbers->depth = depth;
+    numbers->width = width;
+    numbers->seed = seed;
+    numbers->input = drawnVector(draws, width);
+    numbers->gradient = drawnVector(draws, width).normalized();
+    for (std::int64_t i = 0; i < depth; ++i) {
+        if (!goesOn(progress, static_cast<double>(i) / static_cast<double>(depth))) return cancelled();
+        MatrixXd& jacobian = numbers->jacobians.emplace_back(width, width);
+        for (auto& entry : jacobian.reshaped()) entry = draws.normal();
+    }
+    return NetworkDraws(std::move(numbers));
+}
+
+bool NetworkDraws::suffice(const NetworkRequest& request) const {
+    return request.depth <= m_numbers->depth && m_numbers->width == request.width && m_numbers->seed == request.seed;
+}
+
+Result<std::vector<GradientAt>> NetworkDraws::follow(const NetworkRequest& request, Progress* progress) const {
+    if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
+    if (!suffice(request)) return fail(ErrorCode::Usage, "other numbers were drawn", "depth, width or seed");
+    const std::span<const MatrixXd> jacobians(m_numbers->jacobians);
+    const Network network(request, m_numbers->input, jacobians.first(static_cast<std::size_t>(request.depth)));
     const Rounder rounder(request.format);
-    VectorXd exact = network.start();
+    VectorXd exact = m_numbers->gradient * request.lossGradient;
     VectorXd stored = exact;
     roundElements(rounder, stored);
     std::vector<GradientAt> found{described(stored, exact, network.output(), request.format)};
     const auto& blocks = network.blocks();
     for (auto block = blocks.rbegin(); block != blocks.rend(); ++block) {
+        if (!goesOn(progress, static_cast<double>(found.size()) / static_cast<double>(request.depth))) return cancelled();
         exact = network.backward(*block, exact);
         stored = network.backward(*block, stored);
         roundElements(rounder, stored);
         found.push_back(described(stored, exact, block->input, request.format));
     }
     return found;
+}
+
+Result<std::vector<GradientAt>> followNetwork(const NetworkRequest& request) {
+    if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
+    const auto draws = NetworkDraws::draw(request.depth, request.width, request.seed);
+    if (!draws) return tl::unexpected(draws.error());
+    return draws->follow(request);
 }
 
 }  // namespace ridge::precision

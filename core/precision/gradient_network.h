@@ -3,10 +3,12 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 #include "core/base/result.h"
 #include "core/precision/float_format.h"
+#include "core/precision/progress.h"
 
 namespace ridge::precision {
 
@@ -49,5 +51,22 @@ struct GradientAt {
 
 /// depth + 1 of them, from the output back. Usage error for sizes out of range and numbers that are not finite.
 [[nodiscard]] Result<std::vector<GradientAt>> followNetwork(const NetworkRequest& request);
+
+/// The random numbers of a network, kept: another gain, scale, norm or format, and fewer blocks, follow without drawing them anew. The
+/// numbers are those of followNetwork.
+class NetworkDraws {
+public:
+    /// Same errors; what is told to stop is Unavailable.
+    [[nodiscard]] static Result<NetworkDraws> draw(std::int64_t depth, std::int64_t width, std::uint64_t seed,
+                                                   Progress* progress = nullptr);
+    /// Usage error also when width or seed are others than were drawn, and for more blocks.
+    [[nodiscard]] Result<std::vector<GradientAt>> follow(const NetworkRequest& request, Progress* progress = nullptr) const;
+    [[nodiscard]] bool suffice(const NetworkRequest& request) const;
+
+private:
+    struct Numbers;
+    explicit NetworkDraws(std::shared_ptr<const Numbers> numbers) : m_numbers(std::move(numbers)) {}
+    std::shared_ptr<const Numbers> m_numbers;
+};
 
 }  // namespace ridge::precision

@@ -11,6 +11,7 @@
 #include "core/precision/accumulation.h"
 #include "core/precision/chart.h"
 #include "core/precision/gradient_flow.h"
+#include "core/precision/gradient_network.h"
 #include "core/precision/loss_scaling.h"
 #include "core/precision/training.h"
 #include "core/precision/weight_update.h"
@@ -54,6 +55,16 @@ struct CastRowView {
 
 /// |gradient| against the blocks it has passed; the chains are those of one request in several formats.
 [[nodiscard]] Chart gradientChart(const ChainRequest& request, std::span<const FloatFormat> formats, std::span<const Chain> chains);
+
+/// The norm of the gradient through random matrices; the runs are those of one request in several formats, and none is empty.
+[[nodiscard]] Chart networkChart(const NetworkRequest& request, std::span<const FloatFormat> formats,
+                                 std::span<const std::vector<GradientAt>> runs);
+
+/// The 2^depth paths by how many branches they take: what those of a length carry, and how many there are. `lengths` are those of the
+/// request, from 0 to its depth; without a residual the one path takes every branch.
+[[nodiscard]] Chart pathsChart(const ChainRequest& request, std::span<const PathLength> lengths);
+/// What all paths add up to: one factor to the power of the depth.
+[[nodiscard]] double pathSum(const ChainRequest& request);
 
 /// A weight that takes the same update again and again.
 [[nodiscard]] Chart updateChart(const FloatFormat& format, std::span<const RepeatedStep> steps);

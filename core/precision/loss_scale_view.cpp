@@ -14,16 +14,22 @@ namespace {
 /// Where the axis ends at least, so that two pictures compare.
 constexpr double kLow = -45;
 constexpr double kHigh = 20;
-constexpr double kTop = 1.15;  ///< of the highest bar
+constexpr double kTop = 1.25;      ///< of the highest bar
+constexpr double kNotesAt = 1.15;  ///< between the bars and what marks say
 
 std::string scaleName(double scale) {
     const double exponent = std::log2(scale);
     return "× " + (exponent == std::floor(exponent) ? powerText(2, static_cast<int>(exponent)) : grouped(scale));
 }
 
+/// Per octave: bins of a file need not be equally wide, and what is seen is their area.
+double density(const Bin& bin) {
+    return bin.count / (bin.high - bin.low);
+}
+
 double highest(const Histogram& histogram) {
     double most = 0;
-    for (const auto& bin : histogram.bins) most = std::max(most, bin.count);
+    for (const auto& bin : histogram.bins) most = std::max(most, density(bin));
     return most > 0 ? most : 1;
 }
 
@@ -43,17 +49,18 @@ ChartLine shifted(const Histogram& histogram, double scale, double top) {
     const double by = std::log2(scale);
     if (histogram.bins.empty()) return line;
     line.points.push_back({histogram.bins.front().low + by, 0});
-    for (const auto& bin : histogram.bins) line.points.push_back({(bin.low + bin.high) / 2 + by, bin.count / top});
+    for (const auto& bin : histogram.bins) line.points.push_back({(bin.low + bin.high) / 2 + by, density(bin) / top});
     line.points.push_back({histogram.bins.back().high + by, 0});
     return line;
 }
 
 void addNotes(Chart& chart, const RulerRow& limits, const ScaleEffect& effect) {
     const std::string name = effect.scale == 1 ? std::string("no scale") : scaleName(effect.scale);
-    chart.notes.push_back({limits.zeroBelow - 0.7, 1.04, percentText(effect.zeroBefore) + " lost without a scale", ChartInk::Lost, true});
+    chart.notes.push_back(
+        {limits.zeroBelow - 0.7, kNotesAt, percentText(effect.zeroBefore) + " lost without a scale", ChartInk::Lost, true});
     std::string after = name + ": " + percentText(effect.zeroAfter) + " lost, ";
     after += effect.overflow > 0 ? percentText(effect.overflow) + " overflow: the step is skipped" : std::string("none overflows");
-    chart.notes.push_back({limits.zeroBelow + 0.7, 1.04, after, ChartInk::Shifted, false});
+    chart.notes.push_back({limits.zeroBelow + 0.7, kNotesAt, after, ChartInk::Shifted, false});
 }
 
 }  // namespace
@@ -66,7 +73,7 @@ Chart lossScaleChart(const FloatFormat& format, const Histogram& histogram, cons
     if (std::find(shown.begin(), shown.end(), format) == shown.end()) chart.rows.push_back(rulerRow(format));
     const RulerRow limits = rulerRow(format);
     const double most = highest(histogram);
-    for (const auto& bin : histogram.bins) addBars(chart, limits, bin, bin.count / most);
+    for (const auto& bin : histogram.bins) addBars(chart, limits, bin, density(bin) / most);
     chart.lines.push_back(shifted(histogram, effect.scale, most));
     double low = kLow;
     double high = kHigh;

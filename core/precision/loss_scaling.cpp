@@ -6,54 +6,13 @@
 #include <cmath>
 
 #include "core/precision/checks.h"
-#include "core/precision/float_bits.h"
+#include "core/precision/scale_limits.h"
 
 namespace ridge::precision {
 
 namespace {
 
-/// Where the classes of a format begin among the numbers that are rounded to it, to nearest.
-struct Limits {
-    double zero = 0;       ///< up to this, a magnitude becomes zero
-    double subnormal = 0;  ///< below this, it becomes subnormal
-    double overflow = 0;   ///< from this on, it is too large (for OCP E4M3, above this)
-};
-
-Limits limitsOf(const Rounder& rounder) {
-    const FloatFormat& format = rounder.format();
-    const double step = *ulp(format, format.maxFinite());
-    const double subnormal = format.minNormal() - format.minSubnormal() / 2;
-    const bool isFlushed = rounder.mode().subnormals == Subnormals::Flush;
-    return {isFlushed ? subnormal : format.minSubnormal() / 2, subnormal, format.maxFinite() + step / 2};
-}
-
-/// The smallest power of two that takes `smallest` above the limit of zero, if it leaves `largest` below that of overflow.
-template <class IsLost, class IsTooLarge>
-std::optional<double> safeScale(const Limits& limits, double smallest, IsLost isLost, IsTooLarge isTooLarge) {
-    double scale = 1;
-    if (smallest <= limits.zero) scale = std::exp2(std::floor(std::log2(limits.zero) - std::log2(smallest)));
-    scale = std::max(scale, 1.0);
-    while (std::isfinite(scale) && isLost(scale)) scale *= 2;
-    if (!std::isfinite(scale) || isTooLarge(scale)) return std::nullopt;
-    return scale;
-}
-
-struct Classes {
-    bool isZero;
-    bool isSubnormal;
-    bool isOverflow;
-};
-
-Classes classesOf(const Rounder& rounder, double magnitude) {
-    const double result = rounder(magnitude);
-    return {result == 0, result != 0 && result < rounder.format().minNormal(), !std::isfinite(result)};
-}
-
-Result<void> check(double scale, const Rounder& rounder) {
-    if (auto checked = checkPositive("scale", scale); !checked) return checked;
-    if (!rounder.format().alwaysSaturates) return {};
-    return fail(ErrorCode::Usage, "a format that saturates shows no overflow", "format", rounder.format().name);
-}
+using namespace scaling;
 
 /// The share of a bin's exponents that lie below one.
 double shareBelow(const Bin& bin, double exponent) {
@@ -84,7 +43,7 @@ Counted counted(const Histogram& histogram, double scale, const Limits& limits) 
 }  // namespace
 
 Result<ScaleEffect> scaleEffect(std::span<const double> magnitudes, double scale, const Rounder& rounder) {
-    if (auto checked = check(scale, rounder); !checked) return tl::unexpected(checked.error());
+    if (auto checked = checkScale(scale, rounder); !checked) return tl::unexpected(checked.error());
     ScaleEffect effect{.scale = scale};
     double total = 0;
     double smallest = HUGE_VAL;
@@ -110,14 +69,12 @@ Result<ScaleEffect> scaleEffect(std::span<const double> magnitudes, double scale
          {&effect.zeroBefore, &effect.zeroAfter, &effect.subnormalBefore, &effect.subnormalAfter, &effect.rescued, &effect.overflow}) {
         *share /= total;
     }
-    effect.smallestSafeScale = safeScale(
-        limitsOf(rounder), smallest, [&](double candidate) { return classesOf(rounder, smallest * candidate).isZero; },
-        [&](double candidate) { return classesOf(rounder, largest * candidate).isOverflow; });
+    effect.smallestSafeScale = safeScale(rounder, smallest, largest);
     return effect;
 }
 
 Result<ScaleEffect> scaleEffect(const Histogram& histogram, double scale, const Rounder& rounder) {
-    if (auto checked = check(scale, rounder); !checked) return tl::unexpected(checked.error());
+    if (auto checked = checkScale(scale, rounder); !checked) return tl::unexpected(checked.error());
     const double total = histogram.total();
     if (!(total > 0)) return fail(ErrorCode::Usage, "no magnitude above 0", "histogram");
     const Limits limits = limitsOf(rounder);

@@ -15,12 +15,13 @@ double Histogram::total() const {
     return std::accumulate(bins.begin(), bins.end(), 0.0, [](double sum, const Bin& bin) { return sum + bin.count; });
 }
 
+Result<void> checkLogNormal(const LogNormal& request) {
+    return firstFailure({checkPositive("median", request.median), checkNotNegative("sigma", request.sigma),
+                         checkCount("count", request.count, 1, kMaxMagnitudes)});
+}
+
 Result<std::vector<double>> drawMagnitudes(const LogNormal& request) {
-    if (auto checked = firstFailure({checkPositive("median", request.median), checkNotNegative("sigma", request.sigma),
-                                     checkCount("count", request.count, 1, kMaxMagnitudes)});
-        !checked) {
-        return tl::unexpected(checked.error());
-    }
+    if (auto checked = checkLogNormal(request); !checked) return tl::unexpected(checked.error());
     Draws draws(request.seed);
     std::vector<double> magnitudes(static_cast<std::size_t>(request.count));
     for (auto& magnitude : magnitudes) magnitude = request.median * std::exp(request.sigma * draws.normal());

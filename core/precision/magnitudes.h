@@ -23,6 +23,8 @@ struct LogNormal {
     std::uint64_t seed = 1;
 };
 /// Usage error for a median that is not positive, a sigma below 0, a count outside 1..kMaxMagnitudes.
+[[nodiscard]] Result<void> checkLogNormal(const LogNormal& request);
+/// Same errors.
 [[nodiscard]] Result<std::vector<double>> drawMagnitudes(const LogNormal& request);
 
 /// Magnitudes from 2^low up to 2^high, spread evenly over the exponents.

@@ -65,8 +65,10 @@ public:
         m_run.loss.push_back(problem.loss(m_used));
     }
 
-    TrainingRun run() {
+    /// The share of all recipes that are done is told from `done` on, up to `done` + `part`.
+    Result<TrainingRun> run(Progress* progress, double done, double part) {
         for (std::int64_t step = 0; step < m_request.steps; ++step) {
+            if (!goesOn(progress, done + part * static_cast<double>(step) / static_cast<double>(m_request.steps))) return cancelled();
             const VectorXd found = gradient();
             if (found.allFinite()) {
                 descend(found);
@@ -119,11 +121,16 @@ private:
 
 }  // namespace
 
-Result<std::vector<TrainingRun>> trainRecipes(const TrainingRequest& request) {
+Result<std::vector<TrainingRun>> trainRecipes(const TrainingRequest& request, Progress* progress) {
     if (auto checked = check(request); !checked) return tl::unexpected(checked.error());
     const Problem problem(request);
     std::vector<TrainingRun> runs;
-    for (const Recipe& recipe : kRecipes) runs.push_back(Trainer(problem, request, recipe).run());
+    constexpr double part = 1.0 / static_cast<double>(kRecipes.size());
+    for (const Recipe& recipe : kRecipes) {
+        auto run = Trainer(problem, request, recipe).run(progress, static_cast<double>(runs.size()) * part, part);
+        if (!run) return tl::unexpected(run.error());
+        runs.push_back(std::move(*run));
+    }
     return runs;
 }
 

@@ -9,6 +9,7 @@
 
 #include "core/base/result.h"
 #include "core/precision/float_format.h"
+#include "core/precision/progress.h"
 
 namespace ridge::precision {
 
@@ -50,7 +51,7 @@ struct TrainingRun {
     std::int64_t skippedSteps = 0;  ///< whose gradients overflowed
 };
 
-/// A run for each of kRecipes. Usage error for sizes out of range and numbers that are not positive.
-[[nodiscard]] Result<std::vector<TrainingRun>> trainRecipes(const TrainingRequest& request);
+/// A run for each of kRecipes. Usage error for sizes out of range and numbers that are not positive; what is told to stop is Unavailable.
+[[nodiscard]] Result<std::vector<TrainingRun>> trainRecipes(const TrainingRequest& request, Progress* progress = nullptr);
 
 }  // namespace ridge::precision

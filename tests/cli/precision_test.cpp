@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <gtest/gtest.h>
 
+#include <cmath>
+
 #include "tests/cli/program.h"
 #include "tests/support/temporary_folder.h"
 
@@ -34,6 +36,12 @@ TEST(PrecisionCommand, AnswersEveryPart) {
     ASSERT_EQ(gradient.at("norm_by_depth").size(), 51U);
     EXPECT_EQ(gradient.at("norm_by_depth").back(), 0.0);
     EXPECT_EQ(gradient.at("residual"), false);
+    // 20 plain matrices that stretch by a half.
+    const auto network = document("precision gradient --depth 20 --gain 0.5 --no-residual --width 128 --norm none --format fp64");
+    ASSERT_EQ(network.at("norm_by_depth").size(), 21U);
+    EXPECT_NEAR(std::log2(network.at("norm_by_depth").back().get<double>()), -20, 2);
+    EXPECT_EQ(network.at("norm"), "none");
+    EXPECT_EQ(network.at("width"), 128);
     EXPECT_NEAR(document("precision gradient --depth 50 --gain 0.1 --format fp64").at("norm_by_depth").back().get<double>(),
                 117.39085287969579, 1e-9);
     EXPECT_NEAR(document("precision gradient --depth 50 --gain=-0.9 --format fp64").at("norm_by_depth").back().get<double>(), 1e-50, 1e-60);
@@ -107,6 +115,10 @@ TEST(PrecisionCommand, RefusesWithTheNameOfWhatIsWrong) {
              Row{"precision cast 1 --to fp16 --rounding up", 2, "--rounding: up"},
              Row{"precision cast 1 --to fp16 --format bf16", 2, "--format: bf16"},
              Row{"precision gradient --gain 0.5", 2, "missing option: --depth"},
+             Row{"precision gradient --depth 5 --gain 0.5 --norm pre", 2, "missing option: --width"},
+             Row{"precision gradient --depth 5 --gain 0.5 --width 8 --norm layer", 2, "unknown choice: --norm: layer"},
+             Row{"precision gradient --depth 5 --gain 0.5 --width=-8", 2, "--width"},
+             Row{"precision gradient --depth 1000 --gain 0.5 --width 1024", 2, "depth times width squared"},
              Row{"precision gradient --depth 0 --gain 0.5", 2, "--depth: 0"},
              Row{"precision gradient --depth -3 --gain 0.5", 2, "--depth"},
              Row{"precision gradient --depth 1e12 --gain 0.5", 2, "--depth: 1e12"},

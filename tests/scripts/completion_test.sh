@@ -97,6 +97,7 @@ offers "loss-scale" precision lo
 offers "fp16,bf16" precision cast --to fp16,bf
 includes "fp8-e4m3fnuz fp16 json" precision accumulate --format ""
 offers "pairwise" precision accumulate --order p
+includes "none pre post" precision gradient --norm ""
 
 # One's own accelerators count as well.
 sed -e 's/"id": "[^"]*"/"id": "zz-mine"/' >"$world/data/ridgepoint/accelerators/zz-mine.json" <<'JSON'

@@ -3,6 +3,7 @@
 #include "core/report/precision/precision_json.h"
 
 #include <array>
+#include <vector>
 
 #include "core/base/json_values.h"
 #include "core/precision/float_bits.h"
@@ -59,6 +60,31 @@ std::string chainJson(const precision::ChainRequest& request, const precision::C
     json["zero_share"] = jsonNumber(chain.zeroShare);
     json["subnormal_share"] = jsonNumber(chain.subnormalShare);
     json["overflow_share"] = jsonNumber(chain.overflowShare);
+    return written(json);
+}
+
+std::string_view normPlaceName(precision::NormPlace place) {
+    constexpr std::array<std::string_view, 3> names{"none", "pre", "post"};
+    return names[static_cast<std::size_t>(place)];
+}
+
+std::string networkJson(const precision::NetworkRequest& request, std::span<const precision::GradientAt> run) {
+    std::vector<double> norms;
+    for (const auto& at : run) norms.push_back(at.norm);
+    const precision::GradientAt last = run.empty() ? precision::GradientAt{} : run.back();
+    OrderedJson json = document();
+    json["depth"] = request.depth;
+    json["gain"] = jsonNumber(request.gain);
+    json["residual"] = request.isResidual;
+    json["format"] = request.format.name;
+    json["norm_by_depth"] = numbers(norms);
+    json["zero_share"] = jsonNumber(last.zeroShare);
+    json["subnormal_share"] = jsonNumber(last.subnormalShare);
+    json["overflow_share"] = jsonNumber(last.overflowShare);
+    json["width"] = request.width;
+    json["norm"] = normPlaceName(request.norm);
+    json["seed"] = request.seed;
+    json["exact_norm"] = jsonNumber(last.exactNorm);
     return written(json);
 }
 

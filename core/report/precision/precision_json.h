@@ -7,6 +7,7 @@
 
 #include "core/precision/accumulation.h"
 #include "core/precision/gradient_flow.h"
+#include "core/precision/gradient_network.h"
 #include "core/precision/loss_scaling.h"
 #include "core/precision/normalisation.h"
 #include "core/precision/rounding.h"
@@ -27,6 +28,13 @@ struct Cast {
 
 [[nodiscard]] std::string chainJson(const precision::ChainRequest& request, const precision::Chain& chain);
 [[nodiscard]] Table chainTable(const precision::ChainRequest& request, const precision::Chain& chain);
+
+/// The keys of a chain, its norms and what the elements became at the first block, and those of the matrices: width, norm, seed.
+[[nodiscard]] std::string networkJson(const precision::NetworkRequest& request, std::span<const precision::GradientAt> run);
+/// "none", "pre" or "post".
+[[nodiscard]] std::string_view normPlaceName(precision::NormPlace place);
+/// The norm and the shares after each block, in the format the run is of.
+[[nodiscard]] Table networkTable(const precision::FloatFormat& format, std::span<const precision::GradientAt> run);
 
 [[nodiscard]] std::string sumJson(const precision::SumRequest& request, const precision::Sum& sum);
 [[nodiscard]] Table sumTable(const precision::SumRequest& request, const precision::Sum& sum);

@@ -62,9 +62,22 @@ Table chainTable(const precision::ChainRequest& request, const precision::Chain&
     return table;
 }
 
+Table networkTable(const precision::FloatFormat& format, std::span<const precision::GradientAt> run) {
+    Table table{{column("blocks"), column("norm in " + std::string(format.name)), column("exact"), column("zero"), column("subnormal"),
+                 column("overflow")},
+                {}};
+    const auto cell = [](double value) { return numberCell(grouped(value, 5), value); };
+    for (std::size_t i = 0; i < run.size(); ++i) {
+        const auto& at = run[i];
+        table.rows.push_back({valueCell(static_cast<double>(i)), cell(at.norm), cell(at.exactNorm), cell(at.zeroShare),
+                              cell(at.subnormalShare), cell(at.overflowShare)});
+    }
+    return table;
+}
+
 Table sumTable(const precision::SumRequest& request, const precision::Sum& sum) {
     Facts facts;
-    facts.add("terms", textCell(grouped(request.count)));
+    facts.add("terms", numberCell(grouped(request.count), static_cast<double>(request.count)));
     facts.add("format", nameCell(request.format.name));
     facts.add("accumulator", nameCell(request.accumulator.name));
     facts.add("order", nameCell(sumOrderName(request.order)));

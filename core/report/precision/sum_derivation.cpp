@@ -40,23 +40,19 @@ DerivationStep growth(const precision::SumRequest& request) {
          "root of K is more usual than K."});
 }
 
-DerivationStep found(const precision::SumRequest& request) {
-    std::vector<DerivationLine> lines;
-    if (const auto sum = precision::sumOf(request)) {
-        lines.push_back(result(equation(words("sum"), number(sum->result))));
-        lines.push_back(equation(words("right"), number(sum->exact)));
-        lines.push_back(equation(words("relative error"), number(sum->relativeError)));
-    }
-    return lab::step(StepKind::Work, "This sum", std::move(lines));
+DerivationStep found(const precision::Sum& sum) {
+    return lab::step(StepKind::Work, "This sum",
+                     {result(equation(words("sum"), number(sum.result))), equation(words("right"), number(sum.exact)),
+                      equation(words("relative error"), number(sum.relativeError))});
 }
 
 }  // namespace
 
-Derivation deriveSum(const precision::SumRequest& request) {
+Derivation deriveSum(const precision::SumRequest& request, const precision::Sum& sum) {
     Derivation derivation;
     derivation.title = "A sum of " + grouped(request.count) + " terms in " + lab::shown(request.accumulator);
     derivation.conventions = "every addition rounded to nearest, ties to even";
-    derivation.steps = {stall(request.accumulator), growth(request), found(request)};
+    derivation.steps = {stall(request.accumulator), growth(request), found(sum)};
     lab::tell(
         derivation,
         "A running sum stops growing when its terms are less than half of its step; at just half the even neighbour is taken, so that ones "

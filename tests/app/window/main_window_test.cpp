@@ -26,13 +26,16 @@
 #include "app/controller/work_keeper.h"
 #include "app/dialog/export_dialog.h"
 #include "app/dialog/preferences_dialog.h"
+#include "app/lab/loss_scale_tab.h"
 #include "app/model/session_edits.h"
 #include "app/page/accelerators_page.h"
 #include "app/page/page_stack.h"
+#include "app/page/precision_page.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/hint_bar.h"
 #include "app/panel/notice_bar.h"
 #include "app/panel/spec_table_panel.h"
+#include "core/base/file.h"
 #include "tests/app/support/fake_dialogs.h"
 
 namespace ridge::app {
@@ -308,6 +311,32 @@ TEST_F(MainWindowTest, ThePageIsRemembered) {
     m_settings.set(keys::kPage, QStringLiteral("from a newer program"));
     remake();
     EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
+}
+
+TEST_F(MainWindowTest, ANoteOfThePrecisionPageIsAboutItsTab) {
+    m_window->pages().show(QStringLiteral("precision"));
+    m_window->show();
+    QCoreApplication::processEvents();
+    m_dialogs.folder = stdPath(file("lab"));
+    action(QStringLiteral("Study note…"))->trigger();
+    QFile note(file("lab/note.md"));
+    ASSERT_TRUE(note.open(QIODevice::ReadOnly));
+    const QByteArray text = note.readAll();
+    EXPECT_TRUE(text.contains("ridgepoint precision loss-scale")) << text.toStdString();
+    EXPECT_FALSE(text.contains("matmul")) << text.toStdString();
+    EXPECT_TRUE(QFile::exists(file("lab/pictures/chart.svg")));
+    EXPECT_TRUE(m_window->statusBar()->currentMessage().contains(file("lab")));
+    // Counted gradients come from a file that is asked for.
+    ASSERT_TRUE(writeFileAtomically(stdPath(file("counted.txt")), "-26 -24 10\n"));
+    m_dialogs.open = stdPath(file("counted.txt"));
+    auto* page = m_window->findChild<PrecisionPage*>();
+    ASSERT_NE(page, nullptr);
+    emit page->histogramWanted();
+    EXPECT_TRUE(page->find<LossScaleTab>().isFromFile());
+    // The cast map has no command; that of the roofline would be another's.
+    page->showTab(QStringLiteral("cast-map"));
+    action(QStringLiteral("Copy command line"))->trigger();
+    EXPECT_TRUE(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("No command")));
 }
 
 TEST_F(MainWindowTest, NoTwoMenuEntriesShareAShortcut) {

@@ -11,6 +11,7 @@
 #include <QKeySequence>
 #include <QLabel>
 #include <QLineEdit>
+#include <QPainter>
 #include <QPushButton>
 #include <QTemporaryDir>
 #include <QTextBrowser>
@@ -179,6 +180,35 @@ TEST_F(NoteFlowTest, TheCommandNamesTheFormats) {
     const auto note = m_dialog->note();
     ASSERT_TRUE(note);
     EXPECT_NE(note->command.find(" --formats markdown,html"), std::string::npos) << note->command;
+}
+
+TEST_F(NoteFlowTest, APagesOwnNoteGoesIntoAFolderWithItsPictures) {
+    const Drawing picture{QStringLiteral("chart.svg"), QStringLiteral("a chart"), QSize(120, 80),
+                          [](QPainter& painter, const QRectF& room, const Theme& theme) { painter.fillRect(room, theme.accent); }};
+    const OwnNote note{"A sum of 4,096 terms", "# A sum\n\n![a chart](pictures/chart.svg)\n", {picture}};
+    QString said;
+    QObject::connect(&m_flow, &NoteFlow::written, [&said](const QString& folder) { said = folder; });
+    m_flow.writeOwn(note);
+    EXPECT_EQ(said, QString()) << "no folder was chosen";
+    m_dialogs.folder = stdPath(path("own"));
+    m_flow.writeOwn(note);
+    EXPECT_EQ(said, path("own"));
+    EXPECT_EQ(content("own/note.md").toStdString(), note.markdown);
+    EXPECT_TRUE(content("own/pictures/chart.svg").contains("<svg"));
+    // Its own files are written over; what somebody changed is asked about.
+    m_flow.writeOwn(note);
+    EXPECT_TRUE(m_dialogs.askedForeign.empty());
+    QFile changed(path("own/note.md"));
+    ASSERT_TRUE(changed.open(QIODevice::WriteOnly));
+    changed.write("my thoughts");
+    changed.close();
+    m_dialogs.foreign = ForeignAnswer::Cancel;
+    m_flow.writeOwn(note);
+    EXPECT_EQ(m_dialogs.askedForeign, std::vector{QStringLiteral("note.md")});
+    EXPECT_EQ(content("own/note.md"), "my thoughts");
+    m_dialogs.folder = stdPath(path("own/note.md"));
+    m_flow.writeOwn(note);
+    EXPECT_EQ(m_dialogs.errors.size(), 1U);
 }
 
 TEST_F(NoteFlowTest, NothingToWriteDisablesTheButton) {

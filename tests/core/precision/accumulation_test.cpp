@@ -151,5 +151,23 @@ TEST(Accumulation, RefusesWhatIsTooLong) {
     }
 }
 
+TEST(Accumulation, SaysHowFarItIsAndStops) {
+    for (const SumOrder order : {SumOrder::Sequential, SumOrder::Pairwise, SumOrder::Blocked}) {
+        SumRequest request;
+        request.count = 300'000;
+        request.terms = SumTerms::Uniform;
+        request.order = order;
+        Progress progress;
+        const auto whole = sumOf(request, &progress);
+        ASSERT_TRUE(whole.has_value());
+        EXPECT_EQ(whole->result, sumOf(request)->result);
+        EXPECT_GT(progress.share(), 0.5);
+        EXPECT_LE(progress.share(), 1.01);
+        progress.cancel();
+        EXPECT_EQ(sumOf(request, &progress).error().code, ErrorCode::Unavailable);
+        EXPECT_EQ(sumCurve(request, &progress).error().code, ErrorCode::Unavailable);
+    }
+}
+
 }  // namespace
 }  // namespace ridge::precision

@@ -76,6 +76,33 @@ TEST(GradientFlow, ExpandsIntoPaths) {
     EXPECT_EQ(paths, 8.0);
 }
 
+TEST(GradientFlow, WeighsPathsByWhatTheyCarry) {
+    // (2 - 1)^3 = 8 - 12 + 6 - 1: of 27 in all, whatever the signs.
+    const auto three = expandPaths(3, -1, 2);
+    ASSERT_TRUE(three.has_value());
+    const double contributions[] = {8, -12, 6, -1};
+    for (std::size_t i = 0; i < three->size(); ++i) {
+        EXPECT_DOUBLE_EQ((*three)[i].contribution, contributions[i]);
+        EXPECT_NEAR((*three)[i].weight, std::fabs(contributions[i]) / 27, 1e-15);
+    }
+    // Without a shortcut one path is left, without a branch another; without either there is none.
+    EXPECT_EQ(expandPaths(4, 0.5, 0)->back().weight, 1);
+    EXPECT_EQ(expandPaths(4, 0.5, 0)->front().weight, 0);
+    EXPECT_EQ(expandPaths(4, 0, 0.5)->front().weight, 1);
+    EXPECT_EQ(expandPaths(4, 0, 0)->front().weight, 0);
+    // f' = 0.1 through 50 blocks: the mean path takes 50 * 0.1 / 1.1 = 4.545 branches.
+    double mean = 0;
+    const auto fifty = expandPaths(50, 0.1);
+    for (const auto& one : *fifty) mean += one.weight * static_cast<double>(one.length);
+    EXPECT_NEAR(mean, 50.0 / 11, 1e-12);
+    // 1e-6^1000 is beyond a double, and so is what it is multiplied by.
+    double sum = 0;
+    const auto deep = expandPaths(kMaxPathDepth, 1e-6, 1e-6);
+    for (const auto& one : *deep) sum += one.weight;
+    EXPECT_NEAR(sum, 1, 1e-12);
+    EXPECT_NEAR((*deep)[500].weight, (*deep)[500].share, 1e-12);
+}
+
 double shareOf(const std::vector<PathLength>& lengths, std::size_t first, std::size_t last) {
     double share = 0;
     for (std::size_t i = first; i <= last; ++i) share += lengths[i].share;
@@ -124,6 +151,7 @@ TEST(GradientFlow, RefusesWhatCannotBe) {
     EXPECT_FALSE(expandPaths(0, 0.1).has_value());
     EXPECT_FALSE(expandPaths(kMaxPathDepth + 1, 0.1).has_value());
     EXPECT_FALSE(expandPaths(3, kNan).has_value());
+    EXPECT_FALSE(expandPaths(3, 1, kInf).has_value());
 }
 
 }  // namespace

@@ -67,6 +67,53 @@ TEST(GradientNetwork, RepeatsItself) {
     EXPECT_NE(first->back().norm, followNetwork({.depth = 5, .seed = 2})->back().norm);
 }
 
+TEST(GradientNetwork, FollowsOtherNumbersWithTheSameDraws) {
+    const auto draws = NetworkDraws::draw(12, 24, 3);
+    ASSERT_TRUE(draws.has_value());
+    const NetworkRequest start{.depth = 12, .width = 24, .seed = 3};
+    for (const NormPlace norm : {NormPlace::None, NormPlace::Pre, NormPlace::Post}) {
+        NetworkRequest request = start;
+        request.norm = norm;
+        request.gain = 0.8;
+        request.branch = 0.25;
+        request.format = kBf16;
+        const auto found = draws->follow(request);
+        const auto expected = followNetwork(request);
+        ASSERT_TRUE(found.has_value());
+        EXPECT_EQ(found->back().norm, expected->back().norm);
+        EXPECT_EQ(found->back().exactNorm, expected->back().exactNorm);
+    }
+    // A branch that is scaled is a gain that is.
+    NetworkRequest scaled = start;
+    scaled.gain = 1;
+    scaled.branch = 0.5;
+    NetworkRequest plain = start;
+    plain.gain = 0.5;
+    EXPECT_EQ(draws->follow(scaled)->back().exactNorm, draws->follow(plain)->back().exactNorm);
+    NetworkRequest other = start;
+    other.seed = 4;
+    EXPECT_FALSE(draws->suffice(other));
+    EXPECT_EQ(draws->follow(other).error().code, ErrorCode::Usage);
+    // Fewer blocks are the first of them; more were not drawn.
+    NetworkRequest shallow = start;
+    shallow.depth = 5;
+    EXPECT_EQ(draws->follow(shallow)->back().norm, followNetwork(shallow)->back().norm);
+    NetworkRequest deep = start;
+    deep.depth = 13;
+    EXPECT_FALSE(draws->suffice(deep));
+    EXPECT_FALSE(draws->follow(deep).has_value());
+}
+
+TEST(GradientNetwork, StopsWhenItIsTold) {
+    Progress progress;
+    ASSERT_TRUE(NetworkDraws::draw(4, 8, 1, &progress).has_value());
+    EXPECT_EQ(progress.share(), 0.75);
+    progress.cancel();
+    EXPECT_EQ(NetworkDraws::draw(4, 8, 1, &progress).error().code, ErrorCode::Unavailable);
+    const auto draws = NetworkDraws::draw(4, 8, 1);
+    EXPECT_EQ(draws->follow({.depth = 4, .width = 8}, &progress).error().code, ErrorCode::Unavailable);
+}
+
 TEST(GradientNetwork, RefusesWhatCannotBe) {
     const double nan = std::numeric_limits<double>::quiet_NaN();
     for (const NetworkRequest& request :

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <limits>
@@ -123,6 +124,18 @@ TEST(LossScaleChart, CutsABinWhereNumbersVanish) {
     EXPECT_EQ(chart.lines[0].points[1], (ChartPoint{-23, 1}));
 }
 
+TEST(LossScaleChart, GivesBinsOfAnyWidthTheAreaOfTheirCounts) {
+    // As many in one octave as in four: a quarter as high.
+    const Histogram histogram{{{-12, -8, 10}, {0, 1, 10}}, 0};
+    const auto effect = scaleEffect(histogram, 2, Rounder(kFp16));
+    ASSERT_TRUE(effect);
+    const Chart chart = lossScaleChart(kFp16, histogram, *effect);
+    ASSERT_EQ(chart.bars.size(), 2U);
+    EXPECT_EQ(chart.bars[0].top, 0.25);
+    EXPECT_EQ(chart.bars[1].top, 1);
+    EXPECT_EQ(chart.lines[0].points[1], (ChartPoint{-9, 0.25}));
+}
+
 TEST(LossScaleChart, MatchesTheSharesOfWhatWasDrawn) {
     LogNormal request;
     request.median = 3e-8;
@@ -136,6 +149,57 @@ TEST(LossScaleChart, MatchesTheSharesOfWhatWasDrawn) {
     double all = 0;
     for (const auto& bar : chart.bars) all += bar.top * (bar.high - bar.low);
     EXPECT_NEAR(area(chart, ChartInk::Lost) / all, effect->zeroBefore, 1e-3);
+}
+
+TEST(PathsChart, ShowsThatLongPathsAreManyAndCarryLittle) {
+    const ChainRequest request{.depth = 50, .gain = 0.1};
+    const Chart chart = pathsChart(request, expandPaths(50, 0.1).value());
+    // Contributions are binomial with 1/11, paths with 1/2: the most common lengths are 4 and 25.
+    const auto highest = std::max_element(chart.bars.begin(), chart.bars.end(), [](const auto& a, const auto& b) { return a.top < b.top; });
+    EXPECT_NEAR((highest->low + highest->high) / 2, 4, 1e-12);
+    ASSERT_EQ(chart.lines.size(), 1U);
+    EXPECT_NEAR(chart.lines[0].points[25].y, 11.2275, 1e-3);
+    EXPECT_TRUE(chart.notes.empty());
+    EXPECT_NE(chart.description.find("117.4"), std::string::npos) << chart.description;
+}
+
+TEST(PathsChart, ShowsPathsThatCancel) {
+    const ChainRequest request{.depth = 50, .gain = -0.9};
+    const Chart chart = pathsChart(request, expandPaths(50, -0.9).value());
+    double with = 0;
+    double against = 0;
+    for (const auto& bar : chart.bars) {
+        EXPECT_EQ(bar.isHatched, bar.ink == ChartInk::Lost);
+        (bar.isHatched ? against : with) += bar.top;
+    }
+    // As much on either side, to what is too small to be drawn.
+    EXPECT_NEAR(with, against, 0.5);
+    EXPECT_GT(with, 45);
+    ASSERT_EQ(chart.notes.size(), 1U);
+    EXPECT_NE(chart.description.find("1e-50"), std::string::npos) << chart.description;
+}
+
+TEST(PathsChart, HasOnePathWithoutAResidual) {
+    const ChainRequest request{.depth = 20, .gain = -0.5, .isResidual = false};
+    const Chart chart = pathsChart(request, expandPaths(20, -0.5, 0).value());
+    ASSERT_EQ(chart.bars.size(), 1U);
+    EXPECT_EQ(chart.bars[0].top, 100);
+    EXPECT_FALSE(chart.bars[0].isHatched);
+    EXPECT_TRUE(chart.lines.empty());
+    EXPECT_EQ(pathSum(request), 0x1p-20);
+}
+
+TEST(NetworkChart, HasTheExactNormsAndALineForEachFormat) {
+    const NetworkRequest request{.depth = 50, .width = 16, .gain = 0.25, .isResidual = false, .norm = NormPlace::Pre};
+    constexpr std::array formats{kFp16};
+    const std::array runs{followNetwork(request).value()};
+    const Chart chart = networkChart(request, formats, runs);
+    EXPECT_NE(chart.title.find("y = J norm(x)"), std::string::npos) << chart.title;
+    ASSERT_EQ(chart.lines.size(), 2U);
+    EXPECT_EQ(chart.lines[0].points[0], (ChartPoint{0, 0}));
+    EXPECT_EQ(chart.lines[0].points.size(), 51U);
+    ASSERT_TRUE(chart.y.has_value());
+    EXPECT_NEAR(chart.lines[0].points[50].y, std::log10(runs[0].back().exactNorm), 1e-12);
 }
 
 TEST(GradientChart, EndsALineWhereItsValuesVanish) {

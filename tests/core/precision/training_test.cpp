@@ -71,5 +71,16 @@ TEST(Training, RefusesWhatCannotBe) {
     }
 }
 
+TEST(Training, SaysHowFarItIsAndStops) {
+    Progress progress;
+    TrainingRequest request;
+    request.steps = 10;
+    ASSERT_TRUE(trainRecipes(request, &progress).has_value());
+    // The last report is that of the last step of six recipes.
+    EXPECT_NEAR(progress.share(), 59.0 / 60, 1e-12);
+    progress.cancel();
+    EXPECT_EQ(trainRecipes(request, &progress).error().code, ErrorCode::Unavailable);
+}
+
 }  // namespace
 }  // namespace ridge::precision

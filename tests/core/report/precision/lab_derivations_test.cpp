@@ -18,9 +18,26 @@ bool holds(const std::string& text, std::string_view part) {
     return text.find(part) != std::string::npos;
 }
 
+Derivation sumDerivation(const precision::SumRequest& request = {}) {
+    return deriveSum(request, precision::sumOf(request).value());
+}
+
+Derivation networkDerivation(precision::NormPlace norm, bool isResidual = true) {
+    const precision::NetworkRequest request{.depth = 50, .width = 16, .gain = 1, .isResidual = isResidual, .norm = norm, .branch = 0.5};
+    return deriveGradientNetwork(request, precision::followNetwork(request).value());
+}
+
 std::vector<Derivation> everyDerivation() {
-    return {deriveCast(kFp16, 1e-7),         deriveGradientPath({}), deriveLossScale(kFp16, 1024),
-            deriveUpdate(kFp16, 1, 0x1p-11), deriveSum({}),          deriveNormalisation(kFp16, 1e-12)};
+    using precision::NormPlace;
+    return {deriveCast(kFp16, 1e-7),
+            deriveGradientPath({}),
+            networkDerivation(NormPlace::None),
+            networkDerivation(NormPlace::Pre),
+            networkDerivation(NormPlace::Post, false),
+            deriveLossScale(kFp16, 1024),
+            deriveUpdate(kFp16, 1, 0x1p-11),
+            sumDerivation(),
+            deriveNormalisation(kFp16, 1e-12)};
 }
 
 TEST(LabDerivations, EndInTwoSentencesAndACaveat) {
@@ -105,7 +122,7 @@ TEST(LabDerivations, SayWhatIsRightWhereTheFolkloreIsNot) {
     EXPECT_TRUE(holds(told(deriveUpdate(kFp16, 1, -0x1p-11)), "the update counts"));
     precision::SumRequest brain;
     brain.accumulator = kBf16;
-    EXPECT_TRUE(holds(told(deriveSum(brain)), "256 + 1 = 256"));
+    EXPECT_TRUE(holds(told(sumDerivation(brain)), "256 + 1 = 256"));
     EXPECT_TRUE(holds(told(deriveNormalisation(kFp16, 1e-12)), "= nan"));
 }
 
@@ -121,7 +138,23 @@ TEST(LabDerivations, StandWhatIsNotFinite) {
     EXPECT_TRUE(holds(derivationText(deriveUpdate(kFp16, 65504, 1)), "none: it is the largest value"));
     precision::SumRequest small;
     small.accumulator = precision::kFp6E2m3;
-    EXPECT_TRUE(holds(derivationText(deriveSum(small)), "7 + 1 = 7.5"));
+    EXPECT_TRUE(holds(derivationText(sumDerivation(small)), "7 + 1 = 7.5"));
+}
+
+TEST(LabDerivations, OfANetworkAddsSquares) {
+    using precision::NormPlace;
+    // Branches of 0.5 * 1: 1 + 0.25 a block, and 1.25^25 = 264.7 after 50. With a norm before them sqrt(1 + 50 / 4) = 3.674.
+    const std::string plain = told(networkDerivation(NormPlace::None));
+    EXPECT_TRUE(holds(plain, "y = x + 0.5·J x")) << plain;
+    EXPECT_TRUE(holds(plain, "1.25")) << plain;
+    EXPECT_TRUE(holds(plain, "264.7")) << plain;
+    const std::string pre = told(networkDerivation(NormPlace::Pre));
+    EXPECT_TRUE(holds(pre, "J norm(x)")) << pre;
+    EXPECT_TRUE(holds(pre, "3.674")) << pre;
+    const std::string post = told(networkDerivation(NormPlace::Post));
+    EXPECT_TRUE(holds(post, "y = norm(x + 0.5·J x)")) << post;
+    EXPECT_TRUE(holds(post, "no path keeps a gain of 1")) << post;
+    for (const std::string& text : {plain, pre, post}) EXPECT_TRUE(holds(text, "no norm sets a lower bound")) << text;
 }
 
 }  // namespace

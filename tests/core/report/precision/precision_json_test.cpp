@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <variant>
 
 namespace ridge {
 namespace {
@@ -112,6 +114,45 @@ TEST(PrecisionJson, WritesAnEpsilon) {
                            {"result", "nan"},
                            {"finite", false}};
     EXPECT_EQ(json::parse(epsilonJson(1e-12, precision::kFp16, *effect)), expected);
+}
+
+TEST(SumTable, HasItsNumbersForPrograms) {
+    const precision::SumRequest request;
+    const std::string csv = tableCsv(sumTable(request, precision::sumOf(request).value()));
+    EXPECT_NE(csv.find("terms,4096"), std::string::npos) << csv;
+}
+
+TEST(NetworkJson, HasTheKeysOfAChainAndItsOwn) {
+    precision::NetworkRequest request;
+    request.depth = 1;
+    request.norm = precision::NormPlace::Post;
+    precision::GradientAt start;
+    start.norm = 1;
+    precision::GradientAt end;
+    end.norm = 0.5;
+    end.exactNorm = 0.25;
+    end.zeroShare = 0.125;
+    const auto document = nlohmann::json::parse(networkJson(request, std::array{start, end}));
+    EXPECT_EQ(document.at("norm_by_depth"), (nlohmann::json{1.0, 0.5}));
+    EXPECT_EQ(document.at("zero_share"), 0.125);
+    EXPECT_EQ(document.at("exact_norm"), 0.25);
+    EXPECT_EQ(document.at("norm"), "post");
+    EXPECT_EQ(document.at("width"), 64);
+}
+
+TEST(NetworkTable, HasARowForEachDepth) {
+    precision::GradientAt start;
+    start.norm = 1;
+    start.exactNorm = 1;
+    precision::GradientAt lost;
+    lost.exactNorm = 1e-9;
+    lost.zeroShare = 0.75;
+    const Table table = networkTable(precision::kFp16, std::array{start, lost});
+    ASSERT_EQ(table.rows.size(), 2U);
+    EXPECT_EQ(table.columns[1].title, "norm in fp16");
+    EXPECT_EQ(std::get<double>(table.rows[1][1].raw), 0.0);
+    EXPECT_EQ(std::get<double>(table.rows[1][2].raw), 1e-9);
+    EXPECT_EQ(std::get<double>(table.rows[1][3].raw), 0.75);
 }
 
 }  // namespace

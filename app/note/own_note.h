@@ -1,0 +1,19 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "app/plot/drawing.h"
+
+namespace ridge::app {
+
+/// A note about a page that shows no session: Markdown that shows its pictures as pictures/NAME.
+struct OwnNote {
+    std::string title;
+    std::string markdown;
+    std::vector<Drawing> pictures;  ///< their names end in .svg
+};
+
+}  // namespace ridge::app
