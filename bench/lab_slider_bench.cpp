@@ -18,6 +18,7 @@
 #include "app/lab/formats_tab.h"
 #include "app/lab/lab_tab.h"
 #include "app/lab/update_tab.h"
+#include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
 #include "app/model/session_model.h"
 #include "app/page/precision_page.h"
@@ -50,18 +51,28 @@ void measure(WatchingApplication& application, const QString& name, const QWidge
                 quantile(toPaint, 0.99), quantile(untilFree, 0.5), quantile(untilFree, 0.95));
 }
 
+/// A key that moves it: what changes nothing paints nothing.
+int movingKey(const QSlider& slider, int step) {
+    if (slider.value() == slider.minimum()) return Qt::Key_Right;
+    return slider.value() == slider.maximum() ? Qt::Key_Left : keyOf(step);
+}
+
 void measureTab(WatchingApplication& application, LabTab& tab, const QString& title) {
+    auto* update = qobject_cast<UpdateTab*>(&tab);
     for (auto* slider : tab.findChildren<ValueSlider*>()) {
         if (!slider->isVisible() || !slider->isEnabled()) continue;
-        measure(application, title + QStringLiteral(": ") + slider->accessibleName(), &tab,
-                [slider](int step) { press(slider, keyOf(step)); });
+        // Training starts a frame after it was asked for.
+        const bool trains = update != nullptr && (slider == &update->target().slider() || slider == &update->steps().slider());
+        const QWidget* watched = trains ? static_cast<const QWidget*>(&update->training()) : &tab;
+        measure(application, title + QStringLiteral(": ") + slider->accessibleName(), watched,
+                [slider](int step) { press(slider, movingKey(*slider, step)); });
     }
     if (auto* formats = qobject_cast<FormatsTab*>(&tab)) {
         measure(application, title + QStringLiteral(": a bit"), &tab, [formats](int step) { formats->bits().box(step % 10 + 6)->click(); });
     }
     if (auto* map = qobject_cast<CastMapTab*>(&tab)) {
         measure(application, title + QStringLiteral(": a tensor"), &tab,
-                [map](int step) { map->choose(2, step % 2 == 0 ? DType::Fp32 : DType::Bf16); });
+                [map](int step) { map->choose(2, step % 2 == 0 ? DType::Bf16 : DType::Fp32); });
     }
 }
 

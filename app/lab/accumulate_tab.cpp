@@ -104,9 +104,9 @@ void AccumulateTab::makeSumControls(QWidget* controls) {
     auto* grid = makeRows(controls);
     m_count = new ValueRow({tr("&terms K"), "K", 1, static_cast<double>(kMaxSumTerms)}, {1, kSliderTerms, 16, true, true}, 4096, *grid);
     m_terms->addItems({tr("ones"), tr("uniform in 0 … 1"), tr("products of two such")});
-    m_order->addItems({tr("one by one"), tr("in halves"), tr("in blocks of 16, as tensor cores")});
+    m_order->addItems({tr("one by one"), tr("in halves"), tr("16 at once, as tensor cores")});
     // Room for the arrow as well.
-    constexpr int characters = 26;
+    constexpr int characters = 21;
     m_order->setMinimumContentsLength(characters);
     m_terms->setAccessibleName(tr("Terms"));
     m_order->setAccessibleName(tr("Order of adding"));

@@ -68,7 +68,7 @@ UpdateTab::UpdateTab(QWidget* parent)
     for (const ValueRow* one : {m_weight, m_update}) connect(one, &ValueRow::changed, this, [this] { refresh(); });
     connect(m_format, &FormatBox::changed, this, [this] { refresh(); });
     connect(&taskRow(), &TaskRow::stopped, this, [this] { m_trained = std::pair{trainingRequest().targetSize, trainingRequest().steps}; });
-    for (const ValueRow* one : {m_target, m_steps}) connect(one, &ValueRow::changed, m_due, &DeferredUpdate::request);
+    for (const ValueRow* one : {m_target, m_steps}) connect(one, &ValueRow::changed, this, &UpdateTab::train);
 }
 
 void UpdateTab::compute() {

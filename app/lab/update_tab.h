@@ -35,6 +35,7 @@ public:
     [[nodiscard]] ValueRow& update() const { return *m_update; }
     [[nodiscard]] FormatBox& format() const { return *m_format; }
     [[nodiscard]] QString verdict() const;
+    [[nodiscard]] ValueRow& target() const { return *m_target; }
     [[nodiscard]] ValueRow& steps() const { return *m_steps; }
     [[nodiscard]] const ChartView& training() const { return *m_training; }
     /// Trains without waiting a frame.
