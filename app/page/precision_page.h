@@ -44,6 +44,8 @@ public:
     [[nodiscard]] std::string note() const;
     /// By the name that settings keep.
     void showTab(const QString& name);
+    /// The tab and the numbers of a command: "ridgepoint precision gradient --depth 50 ...". False where no tab has them.
+    bool showCommand(const std::string& command);
     /// Shows what is due without waiting a frame.
     void flush();
     template <class Tab>
