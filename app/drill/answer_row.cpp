@@ -3,6 +3,7 @@
 #include "app/drill/answer_row.h"
 
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QVBoxLayout>
 
@@ -88,6 +89,12 @@ void AnswerRow::choose(Chip* chip) {
 void AnswerRow::showFault(const QString& fault) {
     m_fault->showFault(fault);
     m_edit->setFault(fault);
+}
+
+void AnswerRow::keyPressEvent(QKeyEvent* event) {
+    // A box hands its Enter on; it must not go on past the grade that it has just brought.
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter) QWidget::keyPressEvent(event);
 }
 
 QString AnswerRow::fault() const {

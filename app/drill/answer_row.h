@@ -36,6 +36,9 @@ public:
 signals:
     void submitted(const QString& text);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void choose(Chip* chip);
 

@@ -16,13 +16,11 @@ precision::Chart forecastChart(const std::vector<int>& forecast, std::int64_t to
     const auto days = static_cast<double>(forecast.size());
     chart.x = {-0.6, days - 0.4, {}, {}};
     int most = 1;
-    int sum = 0;
     constexpr double half = 0.32;
     for (std::size_t i = 0; i < forecast.size(); ++i) {
         const auto place = static_cast<double>(i);
         const std::int64_t day = today + static_cast<std::int64_t>(i);
         most = std::max(most, forecast[i]);
-        sum += forecast[i];
         constexpr std::size_t week = 7;
         if (i % week == 0) chart.x.ticks.push_back({place, i == 0 ? "today" : drill::dayText(day).substr(5)});
         if (forecast[i] == 0) continue;
@@ -30,12 +28,10 @@ precision::Chart forecastChart(const std::vector<int>& forecast, std::int64_t to
         chart.notes.push_back({place, static_cast<double>(forecast[i]), std::to_string(forecast[i]), precision::ChartInk::Muted, false});
         chart.description += drill::dayWords(day, today) + ": " + std::to_string(forecast[i]) + ". ";
     }
-    if (sum == 0) chart.description = "Nothing is due in the next days.";
-    chart.y = precision::plainAxis(0, most * 1.25, "Types due", 3);
+    if (chart.bars.empty()) chart.description = "Nothing is due in the next days.";
+    chart.y = precision::plainAxis(0, most * 1.25, {}, 3);
     // Halves of a question mean nothing.
     std::erase_if(chart.y->ticks, [](const auto& tick) { return tick.text.find('.') != std::string::npos; });
-    // A plot without a bar is none.
-    if (chart.bars.empty()) chart.bars.push_back({0, 0, 0, precision::ChartInk::Muted, false});
     return chart;
 }
 

@@ -9,7 +9,7 @@
 
 namespace ridge::app {
 
-/// A bar for each day from today on.
+/// A bar for each day from today on; no plot where nothing is due.
 [[nodiscard]] precision::Chart forecastChart(const std::vector<int>& forecast, std::int64_t today);
 
 }  // namespace ridge::app

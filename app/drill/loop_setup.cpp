@@ -28,7 +28,7 @@ LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
       m_fault(new FaultLabel(this)) {
     auto* layout = new QVBoxLayout(this);
     const int unit = fontMetrics().averageCharWidth();
-    layout->setContentsMargins(unit * 3, unit * 3, unit * 3, unit * 2);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(unit * 3 / 2);
     auto* what = new QLabel(tr("An interview as it comes: rounds against the clock, five questions about your own work before each, and a "
                                "report at the end."),

@@ -4,6 +4,7 @@
 
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QShortcut>
@@ -31,6 +32,8 @@ LoopSide::LoopSide(QWidget* parent)
     const int unit = fontMetrics().averageCharWidth();
     layout->setContentsMargins(unit * 2, unit * 2, unit * 3, unit * 2);
     layout->setSpacing(unit);
+    // Words on the buttons change, and the room must not.
+    setMinimumWidth(unit * 46);
     QFont large = font();
     constexpr double larger = 2.4;
     if (large.pixelSize() > 0)
@@ -97,6 +100,12 @@ void LoopSide::refresh(const drill::Loop& loop, double now) {
     QStringList notes;
     for (const auto& note : loop.record().notes) notes << QStringLiteral("· ") + qtText(note);
     m_notes->setText(notes.join(QLatin1Char('\n')));
+}
+
+void LoopSide::keyPressEvent(QKeyEvent* event) {
+    // Enter keeps a note and must not end the round as well.
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (!isEnter) QWidget::keyPressEvent(event);
 }
 
 QString LoopSide::timeText() const {

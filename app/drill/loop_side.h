@@ -39,6 +39,9 @@ signals:
     void noted(const QString& text);
     void checked(int item, bool isChecked);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     QLabel* m_time;
     MutedLabel* m_state;

@@ -47,6 +47,7 @@ PracticePanel::PracticePanel(DrillStore& store, QWidget* parent)
     split->addWidget(m_scratch);
     split->setStretchFactor(0, 5);
     split->setStretchFactor(1, 2);
+    m_scratch->setMinimumWidth(fontMetrics().averageCharWidth() * 44);
     m_stack->addWidget(split);
     connect(m_today, &TodayPanel::startWanted, this, &PracticePanel::startToday);
     connect(m_types, &TypeList::practiceWanted, this, [this](const std::vector<std::string>& types, int count) {

@@ -126,6 +126,7 @@ void ProgressPanel::refresh() {
         if (trap != nullptr) m_traps->topLevelItem(m_traps->topLevelItemCount() - 1)->setToolTip(0, qtText(trap->why));
     }
     m_forecast->showChart(forecastChart(progress.forecast, drill::learningDay(now)));
+    m_forecast->setVisible(m_forecast->chart().hasPlot());
     int answers = 0;
     int right = 0;
     for (const auto& [type, accuracy] : progress.byType) {

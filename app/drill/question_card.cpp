@@ -71,7 +71,8 @@ QuestionCard::QuestionCard(QWidget* parent)
     m_working->setAccessibleName(tr("Working"));
     m_working->setMinimumHeight(fontMetrics().height() * 5);
     layout->addWidget(m_working, 1);
-    layout->addStretch(0);
+    m_room = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Expanding);
+    layout->addItem(m_room);
     makeKeys();
     layout->addWidget(m_keys);
     connect(m_answer, &AnswerRow::submitted, this, &QuestionCard::take);
@@ -86,6 +87,7 @@ void QuestionCard::makeKeys() {
     auto* row = new QHBoxLayout(m_keys);
     row->setContentsMargins(0, 0, 0, 0);
     m_go = new QPushButton(m_keys);
+    m_go->setMinimumHeight(static_cast<int>(fontMetrics().height() * 1.8));
     row->addWidget(m_go);
     connect(m_go, &QPushButton::clicked, this, &QuestionCard::goOn);
     m_link = addKey({}, QStringLiteral("Ctrl+G"), [this] {
@@ -125,6 +127,9 @@ void QuestionCard::setMode(Mode mode) {
     m_verdict->setVisible(isGraded);
     const bool hasWorking = isGraded && !drill::workingDerivation(m_question).steps.empty();
     m_working->setVisible(hasWorking);
+    // Without a working nothing above is to grow.
+    auto* column = static_cast<QVBoxLayout*>(layout());
+    column->setStretch(column->indexOf(m_room), hasWorking ? 0 : 1);
     m_given->setVisible(!m_given->text().isEmpty() && !isGraded);
     m_hintKey->setVisible(mode == Mode::Asking && !m_question.hint.empty());
     m_workingKey->setVisible(mode == Mode::Asking && !isOpen);

@@ -9,7 +9,7 @@
 
 class QLabel;
 class QPushButton;
-class QShortcut;
+class QSpacerItem;
 
 namespace ridge::app {
 
@@ -90,6 +90,7 @@ private:
     FlatButton* m_workingKey = nullptr;
     FlatButton* m_skipKey = nullptr;
     FlatButton* m_link = nullptr;
+    QSpacerItem* m_room = nullptr;  ///< what grows where there is no working
 };
 
 }  // namespace ridge::app

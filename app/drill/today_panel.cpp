@@ -74,7 +74,7 @@ TodayPanel::TodayPanel(DrillStore& store, QWidget* parent)
     layout->addWidget(m_summary);
     layout->addWidget(m_fault);
     layout->addStretch(1);
-    layout->addWidget(m_forecast, 3);
+    layout->addWidget(m_forecast, 1);
     connect(m_start, &QPushButton::clicked, this, &TodayPanel::startWanted);
     connect(&m_store, &DrillStore::changed, this, &TodayPanel::refresh);
     refresh();
@@ -90,6 +90,7 @@ void TodayPanel::refresh() {
     m_start->setVisible(!plan.items.empty());
     m_fault->showFault(m_store.fault());
     m_forecast->showChart(forecastChart(plan.forecast, today));
+    m_forecast->setVisible(m_forecast->chart().hasPlot());
 }
 
 void TodayPanel::showSummary(const QString& text) {

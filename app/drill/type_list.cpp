@@ -97,6 +97,7 @@ void TypeList::makeRows() {
         row->setToolTip(kTitle, qtText(type.name));
         row->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable);
         row->setCheckState(kTitle, Qt::Unchecked);
+        row->setSizeHint(kTitle, QSize(0, fontMetrics().height() * 5 / 4));
         row->setTextAlignment(kRight, Qt::AlignRight | Qt::AlignVCenter);
     }
     for (const auto& [number, round] : rounds) {
@@ -166,6 +167,13 @@ void TypeList::refreshButton() {
 void TypeList::practise() {
     const auto types = chosen();
     if (!types.empty()) emit practiceWanted(types, count());
+}
+
+void TypeList::keyPressEvent(QKeyEvent* event) {
+    // Here Enter means these types, not today's queue.
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (isEnter) return practise();
+    QWidget::keyPressEvent(event);
 }
 
 bool TypeList::eventFilter(QObject* watched, QEvent* event) {

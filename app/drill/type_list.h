@@ -36,6 +36,7 @@ signals:
     void practiceWanted(const std::vector<std::string>& types, int count);
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
