@@ -25,7 +25,6 @@ precision::Chart forecastChart(const std::vector<int>& forecast, std::int64_t to
         if (i % week == 0) chart.x.ticks.push_back({place, i == 0 ? "today" : drill::dayText(day).substr(5)});
         if (forecast[i] == 0) continue;
         chart.bars.push_back({place - half, place + half, static_cast<double>(forecast[i]), precision::ChartInk::Kept, false});
-        chart.notes.push_back({place, static_cast<double>(forecast[i]), std::to_string(forecast[i]), precision::ChartInk::Muted, false});
         chart.description += drill::dayWords(day, today) + ": " + std::to_string(forecast[i]) + ". ";
     }
     if (chart.bars.empty()) chart.description = "Nothing is due in the next days.";

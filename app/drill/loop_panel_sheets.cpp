@@ -118,7 +118,10 @@ QWidget* LoopPanel::makeAsking() {
     m_nothingLeft = nothing;
     layout->addWidget(nothing, 1);
     split->addWidget(new ScrollPanel(questions, split));
-    split->addWidget(new ScrollPanel(m_side, split));
+    auto* side = new ScrollPanel(m_side, split);
+    // A checklist that comes with a later round must fit as well.
+    side->setMinimumWidth(m_side->minimumWidth());
+    split->addWidget(side);
     constexpr int wide = 5;
     constexpr int narrow = 2;
     split->setStretchFactor(0, wide);
