@@ -31,6 +31,7 @@
 #include "app/dialog/preferences_dialog.h"
 #include "app/model/session_edits.h"
 #include "app/page/accelerators_page.h"
+#include "app/page/drill_page.h"
 #include "app/page/page_stack.h"
 #include "app/page/precision_page.h"
 #include "app/page/roofline_page.h"
@@ -41,6 +42,7 @@
 #include "app/panel/model_panel.h"
 #include "app/panel/notice_bar.h"
 #include "app/panel/operator_panel.h"
+#include "app/panel/spec_table_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
 #include "core/base/shell_words.h"
@@ -104,6 +106,7 @@ void MainWindow::makePages() {
                       [this](QWidget* parent) { return makeAcceleratorsPage(parent); }});
     m_pages->addPage(
         {QStringLiteral("precision"), tr("Precision"), paintPrecisionSign, [this](QWidget* parent) { return makePrecisionPage(parent); }});
+    m_pages->addPage({QStringLiteral("drill"), tr("Drill"), paintDrillSign, [this](QWidget* parent) { return makeDrillPage(parent); }});
     m_pages->showAt(0);
 }
 
@@ -136,6 +139,23 @@ Page* MainWindow::makePrecisionPage(QWidget* parent) {
         const auto path =
             m_context.dialogs.askOpenFile({tr("Open counted gradients"), {}, tr("Histogram (*.txt *.csv *.tsv);;All files (*)")});
         if (path) page->openHistogram(*path);
+    });
+    return page;
+}
+
+Page* MainWindow::makeDrillPage(QWidget* parent) {
+    auto* page = new DrillPage(m_context.session, m_context.settings, m_context.dialogs, m_context.drill, parent);
+    connect(page, &DrillPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &DrillPage::statusChanged, this, &MainWindow::refreshSelection);
+    connect(page, &DrillPage::rooflineWanted, this, [this] { m_pages->showAt(0); });
+    connect(page, &DrillPage::kernelWanted, m_measure, [this] { m_measure->makeKernel(OperatorKind::Matmul); });
+    connect(page, &DrillPage::acceleratorsWanted, this, [this](const QString& filter) {
+        m_pages->show(QStringLiteral("accelerators"));
+        if (auto* accelerators = dynamic_cast<AcceleratorsPage*>(&m_pages->current())) accelerators->table().filterBox().setText(filter);
+    });
+    connect(page, &DrillPage::precisionWanted, this, [this](const std::string& command) {
+        m_pages->show(QStringLiteral("precision"));
+        if (auto* precision = dynamic_cast<PrecisionPage*>(&m_pages->current())) precision->showCommand(command);
     });
     return page;
 }

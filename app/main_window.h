@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "app/context/settings.h"
+#include "app/drill/drill_store.h"
 #include "app/model/session_model.h"
 
 class QActionGroup;
@@ -36,6 +37,7 @@ struct WindowContext {
     Dialogs& dialogs;
     Appearance& appearance;
     std::filesystem::path stateFolder{};  ///< for recovery files and notes of open files; empty: none are kept
+    DrillPlace drill{};
 };
 
 /// The frame: menus, status bar, and which page is shown. Builds and connects; decides nothing.
@@ -62,6 +64,7 @@ private:
     void addMeasurePanel();
     [[nodiscard]] Page* makeAcceleratorsPage(QWidget* parent);
     [[nodiscard]] Page* makePrecisionPage(QWidget* parent);
+    [[nodiscard]] Page* makeDrillPage(QWidget* parent);
     void makeFileMenu();
     void makeEditMenu();
     void makeViewMenu();

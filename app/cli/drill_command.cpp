@@ -215,7 +215,7 @@ int runLoop(const RawDrill& raw) {
     const auto card = drill::readProjectCard(drill::projectCardFile());
     if (!card) return reportError(card.error());
     drill::Loop loop(*options, *card, drill::systemNow());
-    drill::runLoop(terminal(), loop);
+    drill::runLoop(terminal(), loop, drill::historyFile());
     return raw.report ? writeText(*raw.report, drill::loopReport(loop)) : printDocument("\n" + drill::loopReport(loop));
 }
 

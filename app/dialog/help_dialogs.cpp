@@ -95,7 +95,14 @@ std::vector<ShortcutGroup> placeGroups() {
               {tr("Space in the list"), tr("show or hide an accelerator")},
               {tr("Space, Enter, B in the table of accelerators"), tr("hold side by side, use on the roofline, use as baseline")},
               {tr("F2, Delete in the table of accelerators"), tr("edit or delete one of your own")},
-              {tr("Delete, F2, Enter in the operators table"), tr("unpin, rename, load")}}}};
+              {tr("Delete, F2, Enter in the operators table"), tr("unpin, rename, load")}}},
+            {tr("Drill"),
+             {{tr("Enter"), tr("start, grade, go on")},
+              {tr("Ctrl+H, Ctrl+W, Ctrl+J"), tr("hint, give up and see the working, skip")},
+              {tr("Ctrl+Enter, then 1 to 6"), tr("the facts of an open question, and which of them were named")},
+              {tr("Ctrl+G after the answer"), tr("show the numbers on their page")},
+              {tr("Ctrl+Space in a loop"), tr("pause, go on")},
+              {tr("Esc"), tr("end the practice or the round")}}}};
 }
 
 QString shortcutsHtml(const QMenuBar& menus) {

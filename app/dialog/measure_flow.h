@@ -29,6 +29,8 @@ public:
     void fillMenu(QMenu* menu);
     /// A kernel file that was dropped or chosen: compiled on each save from now on.
     void openKernel(const QString& path);
+    /// Asks where, makes a folder with a kernel that works, opens it in the editor and compiles it on each save.
+    void makeKernel(OperatorKind kind);
     /// How a file is shown in the user's own editor; tests put another way in. False where nothing
     /// opened it.
     void setEditor(std::function<bool(const QString&)> open) { m_openInEditor = std::move(open); }
@@ -42,7 +44,6 @@ private:
     [[nodiscard]] QAction* addAction(const QString& text, const QString& shortcut, const std::function<void()>& run);
     void refreshActions();
     void askForKernel();
-    void makeKernel(OperatorKind kind);
     [[nodiscard]] QMenu* starterMenu(QWidget* parent);
 
     SessionModel& m_session;

@@ -99,6 +99,14 @@ QWidget* FormatsTab::makeValueRow() {
     return box;
 }
 
+void FormatsTab::showValue(double value) {
+    m_value = value;
+    m_edit->setFault({});
+    m_edit->setText(qtText(plainNumber(value)));
+    m_edit->setModified(false);
+    refresh();
+}
+
 void FormatsTab::takeTyped() {
     if (!m_edit->isModified()) return;
     const auto read = readValue(m_edit->text());

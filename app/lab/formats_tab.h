@@ -35,6 +35,7 @@ public:
     [[nodiscard]] FormatBox& format() const { return *m_format; }
     [[nodiscard]] double value() const { return m_value; }
     [[nodiscard]] QString summary() const;
+    void showValue(double value);
 
 protected:
     void compute() override;

@@ -46,6 +46,8 @@ public:
     void showTab(const QString& name);
     /// Shows the gradients that a file has counted.
     void openHistogram(const std::filesystem::path& path);
+    /// The tab and the numbers of a command: "ridgepoint precision gradient --depth 50 ...". False where no tab has them.
+    bool showCommand(const std::string& command);
     /// Shows what is due without waiting a frame.
     void flush();
     template <class Tab>

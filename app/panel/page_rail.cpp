@@ -136,4 +136,14 @@ void paintPrecisionSign(QPainter& painter, const QRectF& square) {
     painter.drawLine(at(0.24, 0.84), at(0.76, 0.84));
 }
 
+void paintDrillSign(QPainter& painter, const QRectF& square) {
+    const auto at = [&square](double x, double y) {
+        return QPointF(square.left() + x * square.width(), square.top() + y * square.height());
+    };
+    // A card behind another, and a tick.
+    painter.drawRoundedRect(QRectF(at(0.10, 0.30), at(0.74, 0.90)), square.width() * 0.08, square.width() * 0.08);
+    painter.drawPolyline(QPolygonF({at(0.28, 0.16), at(0.88, 0.16), at(0.88, 0.74)}));
+    painter.drawPolyline(QPolygonF({at(0.26, 0.60), at(0.38, 0.72), at(0.60, 0.46)}));
+}
+
 }  // namespace ridge::app

@@ -42,5 +42,6 @@ private:
 void paintRooflineSign(QPainter& painter, const QRectF& square);
 void paintAcceleratorsSign(QPainter& painter, const QRectF& square);
 void paintPrecisionSign(QPainter& painter, const QRectF& square);
+void paintDrillSign(QPainter& painter, const QRectF& square);
 
 }  // namespace ridge::app

@@ -182,10 +182,20 @@ bool isLettered(const Question& question) {
     return !question.categories.empty() && question.categories.front() == "A";
 }
 
+/// The words that begin with what was typed: "z" for "zero".
+std::vector<std::string> begunWith(std::string_view typed, const std::vector<std::string>& words) {
+    std::vector<std::string> found;
+    for (const auto& word : words) {
+        if (lowered(word).starts_with(lowered(typed))) found.push_back(word);
+    }
+    return found;
+}
+
 /// `plain` is what can be searched of `text`.
 Result<ReadAnswer> readWords(std::string_view text, std::string plain, const Question& question) {
     ReadAnswer answer;
-    const auto named = takeCategories(plain, question.categories);
+    auto named = takeCategories(plain, question.categories);
+    if (named.empty()) named = begunWith(trimmed(plain), question.categories);
     if (named.size() != 1)
         return unreadable(named.empty() ? "cannot read the choice" : "more than one choice", text, "one of " + listed(question.categories));
     answer.category = named.front();

@@ -29,6 +29,12 @@ const Question* Loop::question() const {
     return isAsking && m_question < asked().size() ? &asked()[m_question] : nullptr;
 }
 
+const Answered* Loop::lastAnswer() const {
+    // Those before the round come first.
+    if (!record().answers.empty()) return &record().answers.back();
+    return record().resume.empty() ? nullptr : &record().resume.back();
+}
+
 double Loop::secondsLeft(double now) const {
     const double whole = m_options.minutes * kMinute;
     const bool isRunning = m_stage == LoopStage::Round && !m_isPaused;
@@ -59,7 +65,7 @@ void Loop::next(double now) {
     }
 }
 
-void Loop::goOn(LoopAnswer answer) {
+void Loop::goOn(Answered answer) {
     RoundRecord& record = m_records[m_round];
     (m_stage == LoopStage::Resume ? record.resume : record.answers).push_back(std::move(answer));
     ++m_question;
@@ -74,13 +80,18 @@ Grade Loop::answer(std::string_view text, double now, bool isHinted) {
     if (tick(now) || question() == nullptr || m_isPaused) return {};
     const Question& asked = *question();
     Grade grade = gradeAnswer(asked, {text, m_questionSeconds, isHinted});
-    if (grade.rating) goOn({asked, std::string(text), grade, m_questionSeconds, false});
+    if (grade.rating) goOn({asked, std::string(text), grade, m_questionSeconds, isHinted, false});
     return grade;
 }
 
 void Loop::skip(double now) {
     if (tick(now) || question() == nullptr) return;
-    goOn({*question(), {}, {}, m_questionSeconds, true});
+    goOn({*question(), {}, {}, m_questionSeconds, false, true});
+}
+
+void Loop::begin(double now) {
+    advance(now);
+    m_questionSeconds = 0.0;
 }
 
 void Loop::pause(double now) {

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/drill/answered.h"
 #include "core/drill/grade.h"
 #include "core/drill/loop_plan.h"
 #include "core/drill/moment.h"
@@ -21,18 +22,10 @@ enum class LoopStage : std::uint8_t {
     Done,
 };
 
-struct LoopAnswer {
-    Question question;
-    std::string text;
-    Grade grade;
-    double seconds = 0.0;
-    bool isSkipped = false;
-};
-
 /// What happened in one round.
 struct RoundRecord {
-    std::vector<LoopAnswer> resume;
-    std::vector<LoopAnswer> answers;
+    std::vector<Answered> resume;
+    std::vector<Answered> answers;
     std::vector<bool> checked;  ///< of the checklist
     std::vector<bool> ticked;   ///< of the self-rating
     std::vector<std::string> notes;
@@ -53,6 +46,8 @@ public:
     /// Null between questions: nothing is left to ask, or another stage.
     [[nodiscard]] const Question* question() const;
     [[nodiscard]] bool isPaused() const { return m_isPaused; }
+    /// The one that was answered or skipped last in this round; null before there is any.
+    [[nodiscard]] const Answered* lastAnswer() const;
     /// Seconds of the round that are left; its whole length before it begins.
     [[nodiscard]] double secondsLeft(double now) const;
 
@@ -61,6 +56,8 @@ public:
     /// Grades an answer to question() and goes on, unless it has to be asked again.
     Grade answer(std::string_view text, double now, bool isHinted = false);
     void skip(double now);
+    /// The present question is seen from now on: what came before, such as a look at the last one's working, is no part of its time.
+    void begin(double now);
     void pause(double now);
     void resume(double now);
     /// Ends the round before its time.
@@ -81,7 +78,7 @@ private:
     [[nodiscard]] const std::vector<Question>& asked() const;
     /// Adds the time since the last call to what runs.
     void advance(double now);
-    void goOn(LoopAnswer answer);
+    void goOn(Answered answer);
     void endRound(bool isTimeUp);
 
     LoopOptions m_options;

@@ -11,8 +11,6 @@ namespace ridge::drill {
 
 namespace {
 
-constexpr int kRounds = 4;
-constexpr int kLongestRound = 240;
 constexpr std::size_t kMostQuestions = 14;
 
 struct RoundText {
@@ -68,11 +66,15 @@ std::vector<Question> questionsOf(int round, std::uint64_t seed) {
 
 }  // namespace
 
+std::string_view roundTitle(int round) {
+    return roundTexts().at(static_cast<std::size_t>(round - 1)).title;
+}
+
 Result<void> checkLoop(const LoopOptions& options) {
     if (options.rounds.empty()) return fail(ErrorCode::Usage, "no round", "--round", {}, "1, 2, 3 or 4");
     for (const int round : options.rounds) {
         const bool isRepeated = std::count(options.rounds.begin(), options.rounds.end(), round) > 1;
-        if (round < 1 || round > kRounds || isRepeated) {
+        if (round < 1 || round > kLoopRounds || isRepeated) {
             return fail(ErrorCode::Usage, isRepeated ? "a round twice" : "there is no such round", "--round", std::to_string(round),
                         "1, 2, 3 or 4");
         }

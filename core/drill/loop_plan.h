@@ -22,6 +22,11 @@ struct LoopOptions {
     bool operator==(const LoopOptions&) const = default;
 };
 
+inline constexpr int kLoopRounds = 4;
+inline constexpr int kLongestRound = 240;  ///< minutes
+/// Of round 1 to 4: "A CUDA kernel with an assistant at hand".
+[[nodiscard]] std::string_view roundTitle(int round);
+
 /// Usage errors name the option: rounds are 1 to 4, each once; 1 to 240 minutes.
 [[nodiscard]] Result<void> checkLoop(const LoopOptions& options);
 

@@ -29,16 +29,16 @@ std::string rightText(const Question& question) {
     return hasClass ? answer.category + ", " + text : text;
 }
 
-std::string remarkOf(const LoopAnswer& answer) {
+std::string remarkOf(const Answered& answer) {
     if (answer.grade.trap != nullptr) return std::string(answer.grade.trap->name);
     return answer.grade.convention;
 }
 
-void appendAnswers(std::string& text, std::string_view title, const std::vector<LoopAnswer>& answers) {
+void appendAnswers(std::string& text, std::string_view title, const std::vector<Answered>& answers) {
     if (answers.empty()) return;
     text +=
         fmt::format("\n### {}\n\n| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n", title);
-    for (const LoopAnswer& answer : answers) {
+    for (const Answered& answer : answers) {
         text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer.question.text)),
                             answer.isSkipped ? "skipped" : markdownText(answer.text), markdownText(rightText(answer.question)),
                             answer.isSkipped ? "" : gradeName(answer.grade), markdownText(remarkOf(answer)), clockText(answer.seconds));

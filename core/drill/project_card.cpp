@@ -120,6 +120,8 @@ Question open(std::string text, const std::vector<std::string_view>& facts) {
     Question question;
     question.type = "project";
     question.text = std::move(text);
+    // A project that has no name yet may stand first; the names of others are spelt as their owners do.
+    if (question.text.starts_with("your ")) question.text.front() = 'Y';
     question.answer.kind = AnswerKind::Open;
     question.answer.value = std::string();
     for (const auto fact : facts) question.rubric.emplace_back(fact);

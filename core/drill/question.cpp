@@ -2,11 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/question.h"
 
+#include <algorithm>
 #include <array>
 
+#include "core/base/markup_text.h"
 #include "core/hardware/catalogue.h"
 #include "core/hardware/what_if.h"
-#include "core/roofline/derivation.h"
 
 namespace ridge::drill {
 
@@ -15,14 +16,36 @@ std::string_view answerKindName(AnswerKind kind) {
     return names[static_cast<std::size_t>(kind)];
 }
 
-std::string workingText(const Question& question) {
-    const Link& link = question.link;
-    if (!link.op || link.accelerators.empty()) return question.working;
+namespace {
+
+std::optional<Derivation> linkedDerivation(const Link& link) {
+    if (!link.op || link.accelerators.empty()) return std::nullopt;
     const std::string& item = link.accelerators.front();
     const auto accelerator = isWhatIf(item) ? makeWhatIf(item, 1) : Catalogue::shipped().get(item);
     const auto op = makeOperator(*link.op);
-    if (!accelerator || !op) return question.working;
-    return question.working + (question.working.empty() ? "" : "\n\n") + derivationText(derive(*op, *accelerator, {}));
+    if (!accelerator || !op) return std::nullopt;
+    return derive(*op, *accelerator, {});
+}
+
+}  // namespace
+
+Derivation workingDerivation(const Question& question) {
+    Derivation working = linkedDerivation(question.link).value_or(Derivation{});
+    DerivationStep own{StepKind::Work, "Answer", {}, {}};
+    for (std::size_t start = 0; start < question.working.size();) {
+        const std::size_t end = std::min(question.working.find('\n', start), question.working.size());
+        const std::string line = question.working.substr(start, end - start);
+        if (!line.empty()) own.lines.push_back({line, "&\\text{" + latexText(line) + "}", false});
+        start = end + 1;
+    }
+    if (!own.lines.empty()) working.steps.insert(working.steps.begin(), std::move(own));
+    return working;
+}
+
+std::string workingText(const Question& question) {
+    const auto linked = linkedDerivation(question.link);
+    if (!linked) return question.working;
+    return question.working + (question.working.empty() ? "" : "\n\n") + derivationText(*linked);
 }
 
 }  // namespace ridge::drill

@@ -11,6 +11,7 @@
 
 #include "core/drill/traps.h"
 #include "core/operators/operator.h"
+#include "core/roofline/derivation.h"
 
 namespace ridge::drill {
 
@@ -79,7 +80,9 @@ struct Question {
     bool operator==(const Question&) const = default;
 };
 
-/// The question's own lines, then the derivation of the operator that it links to, if any.
+/// The question's own lines as a first step, then the derivation of the operator that it links to, if any.
+[[nodiscard]] Derivation workingDerivation(const Question& question);
+/// Likewise as plain text.
 [[nodiscard]] std::string workingText(const Question& question);
 
 }  // namespace ridge::drill

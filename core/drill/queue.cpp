@@ -71,8 +71,14 @@ std::map<std::string, TypeState> statesOf(const std::vector<Record>& records, st
 std::string nextId(const std::string& type, const std::vector<Record>& records, const Moment& now) {
     const auto asked = std::count_if(records.begin(), records.end(), [&type](const Record& record) { return record.type == type; });
     // The day as seed, so that two people who begin on different days see different numbers.
-    const std::int64_t day = std::max<std::int64_t>(learningDay(now), 0);
-    return type + "/" + std::to_string(day) + "/" + std::to_string(asked);
+    const std::string start = type + "/" + std::to_string(std::max<std::int64_t>(learningDay(now), 0)) + "/";
+    // A loop takes numbers of its own.
+    const auto isSeen = [&records](const std::string& id) {
+        return std::any_of(records.begin(), records.end(), [&id](const Record& record) { return record.id == id; });
+    };
+    auto number = asked;
+    while (isSeen(start + std::to_string(number))) ++number;
+    return start + std::to_string(number);
 }
 
 std::vector<QueueItem> queueFor(const History& history, const Moment& now, const Limits& limits, const std::vector<std::string>& wanted) {

@@ -7,7 +7,7 @@
 #include <ostream>
 
 #include "core/base/number_text.h"
-#include "core/drill/history.h"
+#include "core/drill/practice.h"
 #include "core/drill/terminal_text.h"
 #include "core/drill/types.h"
 
@@ -15,85 +15,65 @@ namespace ridge::drill {
 
 namespace {
 
-struct Tally {
-    int answers = 0;
-    int right = 0;
-};
-
-/// What became of one question.
-enum class Outcome : std::uint8_t { Answered, Skipped, Ended };
-
-class Practice {
+/// Shows a practice and types into it.
+class PracticeTerminal {
 public:
-    Practice(const Terminal& terminal, std::filesystem::path history) : m_terminal(terminal), m_history(std::move(history)) {}
+    PracticeTerminal(const Terminal& terminal, Practice& practice) : m_terminal(terminal), m_practice(practice) {}
 
-    Outcome ask(const Question& question) {
-        m_terminal.out << questionText(question) << "\n";
-        if (question.answer.kind == AnswerKind::Open) return askOpen(question);
-        const double start = m_terminal.seconds();
-        bool isHinted = false;
-        for (std::string line; readLine(m_terminal, line);) {
-            if (line == "q") return Outcome::Ended;
-            if (line == "s") return Outcome::Skipped;
-            if (line == "h") {
-                isHinted = true;
-                m_terminal.out << "Hint: " << question.hint << "\n";
-                continue;
-            }
-            if (line == "w") line = "-";
-            const Attempt attempt{line, m_terminal.seconds() - start, isHinted};
-            if (settle(question, attempt)) return Outcome::Answered;
-        }
-        return Outcome::Ended;
+    void run() {
+        while (m_practice.stage() != PracticeStage::Done) ask();
     }
-
-    [[nodiscard]] const Tally& tally() const { return m_tally; }
 
 private:
-    /// The person answers aloud or on paper, sees the facts and counts.
-    Outcome askOpen(const Question& question) {
-        const double start = m_terminal.seconds();
-        m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
+    void ask() {
+        const Question& question = *m_practice.question();
+        m_terminal.out << "\n"
+                       << m_practice.number() << " of " << m_practice.count() << ": " << findType(question.type)->title << "\n"
+                       << questionText(question) << "\n";
+        if (question.answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
+        m_practice.begin(m_terminal.seconds());
+        const std::size_t number = m_practice.number();
+        while (m_practice.stage() != PracticeStage::Done && m_practice.number() == number) step(question);
+    }
+
+    void step(const Question& question) {
         std::string line;
-        if (!readLine(m_terminal, line) || line == "q") return Outcome::Ended;
-        if (line == "s") return Outcome::Skipped;
-        const double seconds = m_terminal.seconds() - start;
-        m_terminal.out << rightAnswerText(question) << "\nHow many did you name?\n";
-        while (readLine(m_terminal, line)) {
-            if (line == "q") return Outcome::Ended;
-            if (line == "s") return Outcome::Skipped;
-            if (settle(question, {line, seconds})) return Outcome::Answered;
+        if (!readLine(m_terminal, line) || line == "q") {
+            m_practice.end();
+        } else if (line == "s") {
+            m_practice.next(m_terminal.seconds());
+        } else if (question.answer.kind == AnswerKind::Open && m_practice.stage() == PracticeStage::Asking) {
+            // The person answers aloud or on paper, sees the facts and counts.
+            m_practice.showFacts(m_terminal.seconds());
+            m_terminal.out << rightAnswerText(question) << "\nHow many did you name?\n";
+        } else if (question.answer.kind != AnswerKind::Open && line == "h") {
+            m_practice.showHint();
+            m_terminal.out << "Hint: " << question.hint << "\n";
+        } else {
+            const bool givesUp = question.answer.kind != AnswerKind::Open && line == "w";
+            settle(question, givesUp ? "-" : line);
         }
-        return Outcome::Ended;
     }
 
-    /// False when it has to be asked again.
-    bool settle(const Question& question, const Attempt& attempt) {
-        const Grade grade = gradeAnswer(question, attempt);
+    void settle(const Question& question, std::string_view text) {
+        const Grade grade = m_practice.answer(text, m_terminal.seconds());
         m_terminal.out << gradeLine(question, grade);
-        if (!grade.rating) return false;
-        ++m_tally.answers;
-        if (*grade.rating >= Rating::Good) ++m_tally.right;
-        m_terminal.out << workingText(question) << "\n";
-        keep(question, attempt, grade);
-        return true;
-    }
-
-    void keep(const Question& question, const Attempt& attempt, const Grade& grade) {
-        const auto record = recordOf(question, attempt, grade, m_terminal.clock());
-        if (m_history.empty() || !record) return;
-        const auto added = addToHistory(m_history, *record);
-        if (added) return;
-        m_terminal.out << "warning: this answer is not in the history: " << errorText(added.error())
-                       << (added.error().hint.empty() ? "" : " (" + added.error().hint + ")") << "\n";
+        if (!grade.rating) return;
+        m_terminal.out << workingText(question) << "\n" << keptLine(m_practice.kept());
+        m_practice.next(m_terminal.seconds());
     }
 
     const Terminal& m_terminal;
-    std::filesystem::path m_history;
-    Tally m_tally;
+    Practice& m_practice;
 };
 
 }  // namespace
+
+std::string keptLine(const Result<void>& kept) {
+    if (kept) return {};
+    const std::string hint = kept.error().hint.empty() ? "" : " (" + kept.error().hint + ")";
+    return "warning: this answer is not in the history: " + errorText(kept.error()) + hint + "\n";
+}
 
 bool readLine(const Terminal& terminal, std::string& line) {
     terminal.out << "> " << std::flush;
@@ -143,17 +123,11 @@ std::string gradeLine(const Question& question, const Grade& grade) {
 }
 
 void practise(const Terminal& terminal, const std::vector<std::string>& ids, const std::filesystem::path& history) {
-    Practice practice(terminal, history);
-    terminal.out << ids.size() << " questions. h: hint, w: give up and see the working, s: skip, q: end.\n";
-    std::size_t number = 0;
-    for (const auto& id : ids) {
-        const auto question = questionOf(id);
-        if (!question) continue;
-        const QuestionType* type = findType(question->type);
-        terminal.out << "\n" << ++number << " of " << ids.size() << ": " << type->title << "\n";
-        if (practice.ask(*question) == Outcome::Ended) break;
-    }
-    terminal.out << "\n" << practice.tally().right << " of " << practice.tally().answers << " answers were good or easy.\n";
+    HistoryKeeper keeper(history);
+    Practice practice(ids, keeper, terminal.clock);
+    terminal.out << practice.count() << " questions. h: hint, w: give up and see the working, s: skip, q: end.\n";
+    PracticeTerminal(terminal, practice).run();
+    terminal.out << "\n" << practice.rightCount() << " of " << practice.answerCount() << " answers were good or easy.\n";
 }
 
 }  // namespace ridge::drill

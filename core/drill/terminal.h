@@ -27,8 +27,8 @@ struct Terminal {
 void practise(const Terminal& terminal, const std::vector<std::string>& ids, const std::filesystem::path& history);
 
 /// Runs a loop to its end or to the end of the input. Besides the letters above: p pauses, n TEXT notes, c NUMBER ticks the checklist, f
-/// finishes the round.
-void runLoop(const Terminal& terminal, Loop& loop);
+/// finishes the round. Answers go into the history, as those of a practice do.
+void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history = {});
 
 /// A question as text, with its choices or unit.
 [[nodiscard]] std::string questionText(const Question& question);

@@ -32,7 +32,8 @@ void showItems(const Terminal& terminal, const std::vector<std::string_view>& it
 
 class LoopTerminal {
 public:
-    LoopTerminal(const Terminal& terminal, Loop& loop) : m_terminal(terminal), m_loop(loop) {}
+    LoopTerminal(const Terminal& terminal, Loop& loop, std::filesystem::path history)
+        : m_terminal(terminal), m_loop(loop), m_keeper(std::move(history)) {}
 
     void run() {
         while (m_loop.stage() != LoopStage::Done && step()) {
@@ -154,17 +155,20 @@ private:
         const Question* question = m_loop.question();
         if (question == nullptr) return;
         const Question asked = *question;
-        m_terminal.out << gradeLine(asked, m_loop.answer(line, now));
+        const Grade grade = m_loop.answer(line, now);
+        m_terminal.out << gradeLine(asked, grade);
+        if (grade.rating) m_terminal.out << keptLine(m_keeper.keep(*m_loop.lastAnswer(), m_terminal.clock()));
     }
 
     const Terminal& m_terminal;
     Loop& m_loop;
+    HistoryKeeper m_keeper;
 };
 
 }  // namespace
 
-void runLoop(const Terminal& terminal, Loop& loop) {
-    LoopTerminal(terminal, loop).run();
+void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history) {
+    LoopTerminal(terminal, loop, history).run();
 }
 
 }  // namespace ridge::drill

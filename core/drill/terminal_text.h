@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "core/base/result.h"
 #include "core/drill/grade.h"
 #include "core/drill/terminal.h"
 
@@ -15,5 +16,8 @@ namespace ridge::drill {
 
 /// What the grade is and why, with a line break.
 [[nodiscard]] std::string gradeLine(const Question& question, const Grade& grade);
+
+/// A warning with a line break where an answer is not in the history file; else empty.
+[[nodiscard]] std::string keptLine(const Result<void>& kept);
 
 }  // namespace ridge::drill

@@ -203,5 +203,18 @@ TEST(ReadAnswer, SaysWhatIsWrong) {
     EXPECT_FALSE(readAnswer("\xff\xfe", question).has_value());
 }
 
+TEST(ReadAnswer, TakesTheBeginningOfAWord) {
+    Question question;
+    question.answer.kind = AnswerKind::Choice;
+    question.answer.value = std::string("zero");
+    question.categories = {"zero", "subnormal", "normal", "infinity"};
+    EXPECT_EQ(readAnswer("z", question)->category, "zero");
+    EXPECT_EQ(readAnswer("Sub", question)->category, "subnormal");
+    EXPECT_EQ(readAnswer("normal", question)->category, "normal");
+    EXPECT_FALSE(readAnswer("x", question).has_value());
+    question.categories = {"line 1", "line 2"};
+    EXPECT_FALSE(readAnswer("line", question).has_value()) << "two begin with it";
+}
+
 }  // namespace
 }  // namespace ridge::drill

@@ -29,6 +29,21 @@ std::string right(const Question& question) {
     return question.answer.category.empty() ? number : question.answer.category + ", " + number;
 }
 
+TEST(Loop, KnowsItsLastAnswerAndWhenAQuestionIsSeen) {
+    Loop loop({{2}, 10, 1, 5}, {}, {});
+    EXPECT_EQ(loop.lastAnswer(), nullptr);
+    loop.next(0.0);
+    loop.skip(10.0);
+    ASSERT_NE(loop.lastAnswer(), nullptr);
+    EXPECT_TRUE(loop.lastAnswer()->isSkipped);
+    loop.begin(70.0);
+    static_cast<void>(loop.answer(right(*loop.question()), 90.0, true));
+    EXPECT_EQ(loop.lastAnswer()->seconds, 20.0) << "a look at what came before is no part of it";
+    EXPECT_EQ(loop.secondsLeft(90.0), 520.0) << "but of the round";
+    EXPECT_TRUE(loop.lastAnswer()->isHinted);
+    EXPECT_EQ(loop.lastAnswer()->grade.rating, Rating::Good);
+}
+
 TEST(Loop, GoesThroughItsStages) {
     Loop loop({{2}, 10, 2, 5}, card(), {1796134398, 0});
     EXPECT_EQ(loop.stage(), LoopStage::Ready);

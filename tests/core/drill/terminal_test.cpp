@@ -25,7 +25,7 @@ protected:
     std::string looped(const std::string& typed, Loop& loop) {
         std::istringstream in(typed);
         std::ostringstream out;
-        runLoop({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, loop);
+        runLoop({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, loop, file);
         return out.str();
     }
     test::TemporaryFolder folder;
@@ -86,6 +86,19 @@ TEST_F(DrillTerminal, RunsALoopByLines) {
     EXPECT_NE(shown.find("Round 4: Residual connections"), std::string::npos);
     EXPECT_NE(shown.find("No such item."), std::string::npos);
     EXPECT_NE(shown.find("Paused."), std::string::npos);
+}
+
+TEST_F(DrillTerminal, ALoopsAnswersGoIntoTheHistory) {
+    Loop loop({{4}, 10, 1, 5}, {}, {1796134398, 0});
+    // One résumé question, one answer that is asked again, one that counts, and one that is skipped.
+    const std::string shown = looped("\n2\nsoon\n-\ns\nf\n\n", loop);
+    const auto history = readHistory(file);
+    ASSERT_EQ(history->records.size(), 1U) << shown;
+    EXPECT_EQ(history->records[0].id, loop.records()[0].answers[0].question.id);
+    EXPECT_EQ(history->records[0].rating, Rating::Again);
+    Loop again({{4}, 10, 1, 5}, {}, {1796134398, 0});
+    file = "/dev/full";
+    EXPECT_NE(looped("\n2\n-\n", again).find("warning: this answer is not in the history"), std::string::npos);
 }
 
 TEST_F(DrillTerminal, ALoopEndsWithTheInput) {

@@ -1,0 +1,220 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/drill/loop_panel.h"
+
+#include <QKeyEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QShortcut>
+#include <QStackedWidget>
+
+#include "app/context/text.h"
+#include "app/drill/drill_store.h"
+#include "app/drill/fact_list.h"
+#include "app/drill/loop_setup.h"
+#include "app/drill/loop_side.h"
+#include "app/drill/question_card.h"
+#include "app/drill/readiness_list.h"
+#include "app/panel/checked_edit.h"
+#include "app/panel/flat_button.h"
+#include "core/drill/loop.h"
+
+namespace ridge::app {
+
+using drill::LoopStage;
+
+void LoopPanel::connectCard() {
+    connect(m_card, &QuestionCard::submitted, this, &LoopPanel::answer);
+    connect(m_card, &QuestionCard::gaveUp, this, [this] { answer(QStringLiteral("-")); });
+    connect(m_card, &QuestionCard::hintWanted, this, [this] {
+        m_isHinted = true;
+        m_card->showHint();
+    });
+    connect(m_card, &QuestionCard::factsWanted, m_card, &QuestionCard::showFacts);
+    connect(m_card, &QuestionCard::skipped, this, &LoopPanel::goOn);
+    connect(m_card, &QuestionCard::nextWanted, this, &LoopPanel::goOn);
+    connect(m_card, &QuestionCard::endWanted, this, &LoopPanel::finishPart);
+    connect(m_card, &QuestionCard::linkWanted, this, &LoopPanel::linkWanted);
+}
+
+void LoopPanel::connectSide() {
+    connect(m_side, &LoopSide::pauseWanted, this, &LoopPanel::togglePause);
+    connect(m_side, &LoopSide::finishWanted, this, &LoopPanel::finishPart);
+    connect(m_side, &LoopSide::noted, this, [this](const QString& text) {
+        m_loop->note(text.toStdString());
+        m_side->refresh(*m_loop, m_store.seconds());
+    });
+    connect(m_side, &LoopSide::checked, this,
+            [this](int item, bool isChecked) { m_loop->setChecked(static_cast<std::size_t>(item), isChecked); });
+}
+
+void LoopPanel::start() {
+    const drill::LoopOptions options = m_setup->options();
+    if (!drill::checkLoop(options)) return;
+    m_loop = std::make_unique<drill::Loop>(options, m_setup->card(), m_store.now());
+    m_message->showFault({});
+    showStage();
+}
+
+bool LoopPanel::isRunning() const {
+    return m_loop && m_loop->stage() != LoopStage::Done;
+}
+
+void LoopPanel::showStage() {
+    const drill::RoundPlan& plan = m_loop->plan();
+    const QString title = tr("Round %1: %2").arg(plan.number).arg(qtText(plan.title));
+    m_timer.stop();
+    switch (m_loop->stage()) {
+        case LoopStage::Ready: {
+            m_readyTitle->setText(title);
+            m_readyText->setText(tr("%1 minutes. First %2 questions about your own work, which take no time from the round.")
+                                     .arg(m_loop->options().minutes)
+                                     .arg(plan.resume.size()));
+            constexpr int kernelRound = 3;
+            m_readiness->setVisible(plan.number == kernelRound);
+            m_kernel->setVisible(plan.number == kernelRound);
+            if (plan.number == kernelRound) m_readiness->check();
+            m_side->begin(plan);
+            m_stack->setCurrentIndex(kReady);
+            break;
+        }
+        case LoopStage::Resume:
+        case LoopStage::Round:
+            m_stack->setCurrentIndex(kAsking);
+            m_timer.start();
+            showQuestion();
+            break;
+        case LoopStage::Rating: {
+            std::vector<std::string> items(plan.selfRating.begin(), plan.selfRating.end());
+            m_ratingTitle->setText(m_loop->record().wasTimeUp ? tr("%1: time is up").arg(title) : title);
+            m_rating->showItems(tr("What was so? Numbers tick it, Enter goes on."), items);
+            m_stack->setCurrentIndex(kRating);
+            break;
+        }
+        case LoopStage::Done:
+            m_report->setMarkdown(qtText(report()));
+            m_stack->setCurrentIndex(kReport);
+            break;
+    }
+    focusInput();
+}
+
+void LoopPanel::showQuestion() {
+    const double now = m_store.seconds();
+    m_isGraded = false;
+    m_isHinted = false;
+    m_loop->begin(now);
+    const drill::Question* question = m_loop->question();
+    m_card->setEnabled(true);
+    m_card->setVisible(question != nullptr);
+    m_nothingLeft->setVisible(question == nullptr);
+    const bool isResume = m_loop->stage() == LoopStage::Resume;
+    const std::size_t number = (isResume ? m_loop->record().resume : m_loop->record().answers).size() + 1;
+    if (question != nullptr) {
+        m_card->showQuestion(*question, isResume ? tr("before the round, %1 of %2").arg(number).arg(m_loop->plan().resume.size())
+                                                 : tr("question %1").arg(number));
+    }
+    m_side->refresh(*m_loop, now);
+}
+
+void LoopPanel::answer(const QString& text) {
+    const double now = m_store.seconds();
+    const bool wasResume = m_loop->stage() == LoopStage::Resume;
+    const drill::Grade grade = m_loop->answer(text.toStdString(), now, m_isHinted);
+    if (m_loop->stage() == LoopStage::Rating) return showStage();
+    if (!grade.rating) return m_card->showFault(qtText(grade.message));
+    // Looking at what was said before the round takes no time from it.
+    if (wasResume && m_loop->stage() == LoopStage::Round) m_loop->pause(now);
+    m_isGraded = true;
+    const auto kept = m_store.keeper().keep(*m_loop->lastAnswer(), m_store.now());
+    m_store.reload();
+    m_card->showGrade(
+        *m_loop->lastAnswer(), {},
+        kept ? QString() : tr("This answer is not on the disk yet and goes there with the next one. %1").arg(shownError(kept.error())));
+}
+
+void LoopPanel::goOn() {
+    const double now = m_store.seconds();
+    if (m_loop->isPaused()) m_loop->resume(now);
+    if (!m_isGraded) m_loop->skip(now);
+    if (m_loop->stage() == LoopStage::Rating) return showStage();
+    showQuestion();
+}
+
+void LoopPanel::finishPart() {
+    const double now = m_store.seconds();
+    if (m_loop->isPaused()) m_loop->resume(now);
+    if (m_loop->stage() == LoopStage::Resume)
+        m_loop->next(now);
+    else
+        m_loop->finishRound(now);
+    showStage();
+}
+
+void LoopPanel::togglePause() {
+    if (!m_loop || m_loop->stage() != LoopStage::Round) return;
+    const double now = m_store.seconds();
+    if (m_loop->isPaused())
+        m_loop->resume(now);
+    else
+        m_loop->pause(now);
+    m_card->setEnabled(!m_loop->isPaused() || m_isGraded);
+    m_side->refresh(*m_loop, now);
+    // The keyboard must stay in the panel, or no key would end the pause.
+    if (m_loop->isPaused())
+        m_side->pauseButton().setFocus();
+    else
+        m_card->focusInput();
+}
+
+void LoopPanel::tick() {
+    const double now = m_store.seconds();
+    if (m_loop->tick(now)) return showStage();
+    m_side->refresh(*m_loop, now);
+}
+
+void LoopPanel::enter() {
+    if (!m_loop) return;
+    if (m_loop->stage() == LoopStage::Rating) {
+        for (std::size_t i = 0; i < m_rating->facts().size(); ++i) m_loop->setTicked(i, m_rating->isTicked(i));
+    }
+    if (m_loop->stage() != LoopStage::Ready && m_loop->stage() != LoopStage::Rating) return;
+    m_loop->next(m_store.seconds());
+    showStage();
+}
+
+void LoopPanel::keyPressEvent(QKeyEvent* event) {
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    const bool isRating = m_loop && m_loop->stage() == LoopStage::Rating;
+    const bool isFact = isRating && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9;
+    if (isFact && m_rating->toggle(event->key() - Qt::Key_1)) return;
+    const bool goesOn = isRating || (m_loop && m_loop->stage() == LoopStage::Ready);
+    if (isEnter && goesOn) return enter();
+    if (isEnter && m_loop && m_loop->stage() == LoopStage::Round && m_loop->question() == nullptr && !m_isGraded) return finishPart();
+    QWidget::keyPressEvent(event);
+}
+
+void LoopPanel::focusInput() {
+    switch (m_stack->currentIndex()) {
+        case kSetup:
+            return m_setup->focusStart();
+        case kReady:
+            return m_begin->setFocus();
+        case kAsking:
+            return m_card->isHidden() ? m_nothingLeft->setFocus() : m_card->focusInput();
+        case kRating:
+            return m_rating->focusFirst();
+        default:
+            return;
+    }
+}
+
+std::string LoopPanel::report() const {
+    return m_loop ? drill::loopReport(*m_loop) : std::string();
+}
+
+QString LoopPanel::message() const {
+    return m_message->text();
+}
+
+}  // namespace ridge::app

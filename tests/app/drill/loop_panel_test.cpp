@@ -1,0 +1,185 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/drill/loop_panel.h"
+
+#include <gtest/gtest.h>
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTest>
+#include <filesystem>
+
+#include "app/drill/answer_row.h"
+#include "app/drill/fact_list.h"
+#include "app/drill/loop_setup.h"
+#include "app/drill/loop_side.h"
+#include "app/drill/project_form.h"
+#include "app/drill/question_card.h"
+#include "app/drill/readiness.h"
+#include "app/drill/verdict_box.h"
+#include "app/panel/checked_edit.h"
+#include "app/panel/flat_button.h"
+#include "tests/app/drill/drill_world.h"
+
+namespace ridge::app {
+namespace {
+
+class LoopPanelTest : public testing::Test {
+protected:
+    LoopPanelTest() {
+        m_panel.resize(1210, 700);
+        m_panel.show();
+        m_panel.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&m_panel));
+        m_panel.focusInput();
+    }
+    void chooseRound(int wanted, int minutes) {
+        for (int number = 1; number <= 4; ++number) m_panel.setup().round(number).setChecked(number == wanted);
+        m_panel.setup().minutes().setValue(minutes);
+        m_panel.focusInput();
+    }
+    static void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+        QTest::keyClick(QApplication::focusWidget(), key, modifiers);
+    }
+    void answerOpen() {
+        press(Qt::Key_Return, Qt::ControlModifier);
+        press(Qt::Key_1);
+        press(Qt::Key_Return);
+        press(Qt::Key_Return);
+    }
+    [[nodiscard]] QuestionCard& card() { return m_panel.card(); }
+    [[nodiscard]] const drill::Loop& loop() { return *m_panel.loop(); }
+
+    DrillWorld m_world;
+    Settings m_settings{QString::fromStdString((m_world.folder / "settings.ini").native())};
+    DrillStore m_store{m_world.place()};
+    LoopPanel m_panel{m_store, m_settings};
+};
+
+TEST_F(LoopPanelTest, GoesFromItsStartToItsReportByKeyboardAlone) {
+    chooseRound(4, 10);
+    press(Qt::Key_Return);
+    ASSERT_NE(m_panel.loop(), nullptr);
+    EXPECT_EQ(loop().stage(), drill::LoopStage::Ready);
+    press(Qt::Key_Return);
+    EXPECT_EQ(loop().stage(), drill::LoopStage::Resume);
+    for (int i = 0; i < 5; ++i) {
+        ASSERT_EQ(loop().stage(), drill::LoopStage::Resume) << i;
+        answerOpen();
+    }
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Round);
+    EXPECT_TRUE(m_world.records().empty()) << "what is on the card is in the report alone";
+    EXPECT_EQ(m_panel.side().timeText(), QStringLiteral("10:00"));
+    // Of the round's questions one is answered, whatever it is, and one skipped.
+    if (card().question().answer.kind == drill::AnswerKind::Open) {
+        answerOpen();
+    } else {
+        typeLine(rightAnswer(card().question()));
+        EXPECT_TRUE(card().verdict().text().startsWith(QStringLiteral("Easy"))) << card().verdict().text().toStdString();
+        press(Qt::Key_Return);
+    }
+    EXPECT_EQ(m_world.records().size(), 1U);
+    press(Qt::Key_J, Qt::ControlModifier);
+    m_panel.side().noteBox().setFocus();
+    typeLine(QStringLiteral("slow on units"));
+    m_panel.side().checklist().front()->setFocus();
+    press(Qt::Key_Space);
+    card().focusInput();
+    press(Qt::Key_Escape);
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Rating);
+    press(Qt::Key_2);
+    press(Qt::Key_Return);
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Done);
+    const std::string report = m_panel.report();
+    for (const char* part : {"## Round 4: Residual connections", "### Before the round", "slow on units", "skipped", "- [x] the gradient"})
+        EXPECT_NE(report.find(part), std::string::npos) << part << "\n" << report;
+    EXPECT_TRUE(loop().records()[0].ticked[1]);
+    EXPECT_FALSE(loop().records()[0].ticked[0]);
+    QSignalSpy saved(&m_panel, &LoopPanel::saveRequested);
+    m_panel.findChild<QPushButton*>(QStringLiteral("saveReport"))->click();
+    ASSERT_EQ(saved.size(), 1);
+    EXPECT_EQ(saved[0][1].value<std::string>(), report);
+}
+
+TEST_F(LoopPanelTest, TheClockRunsInTheRoundAndPauses) {
+    chooseRound(2, 1);
+    press(Qt::Key_Return);
+    press(Qt::Key_Return);
+    press(Qt::Key_Escape);
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Round);
+    m_world.seconds = 20.0;
+    press(Qt::Key_Space, Qt::ControlModifier);
+    EXPECT_TRUE(loop().isPaused());
+    EXPECT_EQ(m_panel.side().timeText(), QStringLiteral("0:40"));
+    m_world.seconds = 5000.0;
+    m_panel.togglePause();
+    EXPECT_EQ(m_panel.side().timeText(), QStringLiteral("0:40"));
+    m_world.seconds = 5041.0;
+    m_panel.tick();
+    EXPECT_EQ(loop().stage(), drill::LoopStage::Rating);
+    EXPECT_TRUE(loop().records()[0].wasTimeUp);
+}
+
+TEST_F(LoopPanelTest, NoRoundIsNoLoop) {
+    for (int number = 1; number <= 4; ++number) m_panel.setup().round(number).setChecked(false);
+    EXPECT_FALSE(m_panel.setup().startButton().isEnabled());
+    m_panel.start();
+    EXPECT_EQ(m_panel.loop(), nullptr);
+}
+
+TEST_F(LoopPanelTest, TheProjectCardIsWrittenOnceAndAskedAbout) {
+    EXPECT_TRUE(m_panel.setup().cardText().startsWith(QStringLiteral("No project card yet")));
+    m_panel.setup().cardButton().click();
+    auto* form = m_panel.findChild<ProjectForm*>();
+    ASSERT_NE(form, nullptr);
+    form->accept();
+    EXPECT_TRUE(form->isVisible() || form->result() == QDialog::Accepted);
+    m_panel.setup().cardButton().click();
+    form = m_panel.findChildren<ProjectForm*>().constLast();
+    QTest::keyClicks(&form->name(), QStringLiteral("Prefill"));
+    form->list(0).setPlainText(QStringLiteral("2.1x faster\n\n  38 % MFU  "));
+    form->addProject();
+    form->list(1).setPlainText(QStringLiteral("CUDA graphs"));
+    form->accept();
+    EXPECT_TRUE(form->faultText().contains(QStringLiteral("needs a name")));
+    form->removeProject();
+    form->accept();
+    const auto card = drill::readProjectCard(m_world.folder / "drill" / "projects.json");
+    ASSERT_TRUE(card.has_value());
+    ASSERT_EQ(card->projects.size(), 1U);
+    EXPECT_EQ(card->projects[0].results, (std::vector<std::string>{"2.1x faster", "38 % MFU"}));
+    EXPECT_EQ(m_panel.setup().cardText(), QStringLiteral("Questions about: Prefill"));
+}
+
+TEST(ReadinessTest, FindsTheEditor) {
+    ReadinessWorld world;
+    world.environment = [](const char* name) {
+        return QLatin1String(name) == QLatin1String("EDITOR") ? QStringLiteral("vim -g") : QString();
+    };
+    world.program = [](const QString& name) { return name == QStringLiteral("vim") ? QStringLiteral("/usr/bin/vim") : QString(); };
+    EXPECT_EQ(checkEditor(world).state, ReadinessCheck::State::Good);
+    EXPECT_EQ(checkEditor(world).found, QStringLiteral("/usr/bin/vim, by $EDITOR"));
+    world.program = [](const QString&) { return QString(); };
+    EXPECT_EQ(checkEditor(world).state, ReadinessCheck::State::Missing);
+    EXPECT_TRUE(checkEditor(world).fix.contains(QStringLiteral("$EDITOR")));
+    world.environment = [](const char*) { return QString(); };
+    EXPECT_TRUE(checkEditor(world).fix.contains(QStringLiteral("xdg-utils")));
+}
+
+TEST(ReadinessTest, FindsTheAssistant) {
+    ReadinessWorld world;
+    world.program = [](const QString& name) { return name == QStringLiteral("aider") ? QStringLiteral("/usr/bin/aider") : QString(); };
+    EXPECT_EQ(checkAssistant(world, {}).found, QStringLiteral("/usr/bin/aider"));
+    EXPECT_EQ(checkAssistant(world, QStringLiteral("mine --fast")).state, ReadinessCheck::State::Missing);
+    world.program = [](const QString& name) { return name == QStringLiteral("mine") ? QStringLiteral("/opt/mine") : QString(); };
+    EXPECT_EQ(checkAssistant(world, QStringLiteral("mine --fast")).found, QStringLiteral("/opt/mine"));
+    EXPECT_FALSE(checkAssistant(world, {}).fix.isEmpty());
+}
+
+}  // namespace
+}  // namespace ridge::app
