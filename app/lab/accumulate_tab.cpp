@@ -95,7 +95,6 @@ AccumulateTab::AccumulateTab(QWidget* parent)
     connect(m_mask, &QComboBox::currentIndexChanged, this, [this] { turnTo(true); });
     connect(&taskRow(), &TaskRow::stopped, this, [this] {
         m_areSumsDue = false;
-        m_sum.reset();
         m_sums->setText(tr("Stopped. The picture is that of before."));
     });
 }
@@ -180,19 +179,20 @@ void AccumulateTab::compute() {
 
 void AccumulateTab::computeSums() {
     const SumRequest wanted = request();
-    if (wanted.terms == SumTerms::Ones || wanted.count <= kLiveTerms) return showSums(curvesOf(wanted, nullptr));
-    taskRow().task().start(
-        [this, wanted](Progress& progress) -> LabTask::Show { return [this, curves = curvesOf(wanted, &progress)] { showSums(curves); }; });
+    if (wanted.terms == SumTerms::Ones || wanted.count <= kLiveTerms) return showSums(wanted, curvesOf(wanted, nullptr));
+    taskRow().task().start([this, wanted](Progress& progress) -> LabTask::Show {
+        return [this, wanted, curves = curvesOf(wanted, &progress)] { showSums(wanted, curves); };
+    });
 }
 
-void AccumulateTab::showSums(const Result<std::vector<SumCurve>>& curves) {
+void AccumulateTab::showSums(const SumRequest& wanted, const Result<std::vector<SumCurve>>& curves) {
     m_sum.reset();
     m_areSumsDue = false;
     if (!curves) return m_sums->setText(shownError(curves.error()));
     QStringList texts;
     for (const SumCurve& curve : *curves) {
         texts << sumText(curve);
-        if (curve.accumulator == m_format->format()) m_sum = curve.sums.back().sum;
+        if (curve.accumulator == wanted.accumulator) m_sum = ShownSum{wanted, curve.sums.back().sum};
     }
     m_chart->showChart(sumChart(*curves));
     m_sums->setText(texts.join(QStringLiteral(" · ")));
@@ -230,7 +230,7 @@ const Table& AccumulateTab::norms() const {
 Derivation AccumulateTab::derivation() const {
     Derivation norm = deriveNormalisation(m_format->format(), m_epsilon->value());
     if (m_isAboutNorms || !m_sum) return norm;
-    return deriveSum(request(), *m_sum);
+    return deriveSum(m_sum->request, m_sum->sum);
 }
 
 std::string AccumulateTab::commandLine() const {
@@ -243,7 +243,7 @@ std::string AccumulateTab::commandLine() const {
 
 Table AccumulateTab::table() const {
     if (m_isAboutNorms || !m_sum) return norms();
-    return sumTable(request(), *m_sum);
+    return sumTable(m_sum->request, m_sum->sum);
 }
 
 QString AccumulateTab::statusText() const {

@@ -50,7 +50,7 @@ private:
     void makeSumControls(QWidget* controls);
     void makeNormControls(QWidget* controls);
     void computeSums();
-    void showSums(const Result<std::vector<precision::SumCurve>>& curves);
+    void showSums(const precision::SumRequest& wanted, const Result<std::vector<precision::SumCurve>>& curves);
     void showNorms();
     void arrangeTable();
     /// Which of the two parts the words beside the tab are about.
@@ -67,7 +67,11 @@ private:
     ValueRow* m_count = nullptr;
     ValueRow* m_epsilon = nullptr;
     ValueRow* m_mean = nullptr;
-    std::optional<precision::Sum> m_sum;  ///< in the chosen accumulator
+    struct ShownSum {
+        precision::SumRequest request;
+        precision::Sum sum;
+    };
+    std::optional<ShownSum> m_sum;  ///< that the picture is of, in the accumulator that was chosen for it
     bool m_isAboutNorms = false;
     bool m_areSumsDue = true;
 };

@@ -15,6 +15,14 @@ LabTab::LabTab(QWidget* parent) : QWidget(parent), m_taskRow(new TaskRow(this)) 
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     connect(&m_taskRow->task(), &LabTask::ended, this, &LabTab::changed);
+    connect(m_taskRow, &TaskRow::stopped, this, [this] {
+        m_wasStopped = true;
+        emit changed();
+    });
+}
+
+bool LabTab::isSettled() const {
+    return !m_wasStopped && !m_taskRow->task().isRunning();
 }
 
 std::vector<Drawing> LabTab::drawings() const {
@@ -48,6 +56,7 @@ void LabTab::refresh() {
     m_isStale = !isVisible();
     if (m_isStale) return;
     m_taskRow->task().cancel();
+    m_wasStopped = false;
     compute();
     emit changed();
 }

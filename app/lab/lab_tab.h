@@ -37,7 +37,11 @@ public:
     [[nodiscard]] virtual Table table() const = 0;
     /// For the status bar.
     [[nodiscard]] virtual QString statusText() const = 0;
+    /// What stands below the controls, for a note: sentences.
+    [[nodiscard]] virtual QStringList sayings() const { return {}; }
     virtual void focusFirst() = 0;
+    /// False while the picture is that of before: what was asked for last is computed yet, or was stopped.
+    [[nodiscard]] bool isSettled() const;
     /// Where what takes longer than a frame says how far it is.
     [[nodiscard]] TaskRow& taskRow() const { return *m_taskRow; }
 
@@ -57,6 +61,7 @@ protected:
 private:
     TaskRow* m_taskRow;
     bool m_isStale = true;
+    bool m_wasStopped = false;
 };
 
 }  // namespace ridge::app

@@ -107,6 +107,10 @@ void LossScaleTab::makeSourceRow(QGridLayout& grid) {
 }
 
 void LossScaleTab::openHistogram(const std::filesystem::path& path) {
+    std::error_code unknown;
+    // A pipe would be waited for, and the window with it.
+    if (std::filesystem::exists(path, unknown) && !std::filesystem::is_regular_file(path, unknown))
+        return m_fault->showFault(shownError({ErrorCode::Io, "is no file", path.string(), {}, {}}));
     auto histogram = readHistogram(path);
     if (!histogram) return m_fault->showFault(shownError(histogram.error()));
     m_file = CountedFile{path, std::move(*histogram)};
@@ -162,6 +166,7 @@ void LossScaleTab::compute() {
         showEffect();
     };
     if (asked.count <= kDrawn) return take(SampledGradients::draw(asked));
+    m_fault->showFault({});
     taskRow().task().start([take, asked](Progress& progress) -> LabTask::Show {
         return [take, drawn = SampledGradients::draw(asked, &progress)] { take(drawn); };
     });
@@ -188,10 +193,11 @@ void LossScaleTab::showEffect() {
 }
 
 void LossScaleTab::playScaler(double peak) {
-    const std::vector<double> peaks(kPlayedSteps, peak);
+    // One step more: its scale is what all those before it left.
+    const std::vector<double> peaks(kPlayedSteps + 1, peak);
     const auto steps = runScaler({}, peaks, m_format->format());
     if (!steps) return m_scaler->setText(shownError(steps.error()));
-    const auto skipped = std::count_if(steps->begin(), steps->end(), [](const ScalerStep& step) { return step.isSkipped; });
+    const auto skipped = std::count_if(steps->begin(), steps->end() - 1, [](const ScalerStep& step) { return step.isSkipped; });
     m_scaler->setText(
         tr("Dynamic scaler, 10,000 steps with these gradients (×2 after 2,000 clean steps; on overflow: skip, ÷2): from %1 to "
            "%2, %3 steps skipped.")
@@ -217,8 +223,14 @@ Table LossScaleTab::table() const {
 
 QString LossScaleTab::statusText() const {
     const QString source = isFromFile() ? tr("%1 · within a bin, exponents spread evenly").arg(sourceText())
-                                        : tr("seed 1 · %1 gradients").arg(qtText(grouped(wanted().count)));
+                                        : tr("seed 1 · %1 gradients, log-normal with median %2 and σ %3")
+                                              .arg(qtText(grouped(wanted().count)), qtText(plainNumber(m_median->value())),
+                                                   qtText(plainNumber(m_spread->value())));
     return tr("%1 · round to nearest even, subnormals kept").arg(source);
+}
+
+QStringList LossScaleTab::sayings() const {
+    return {m_shares->text(), m_scaler->text()};
 }
 
 void LossScaleTab::focusFirst() {

@@ -30,6 +30,7 @@ public:
     [[nodiscard]] std::string commandLine() const override;
     [[nodiscard]] Table table() const override;
     [[nodiscard]] QString statusText() const override;
+    [[nodiscard]] QStringList sayings() const override;
     void focusFirst() override;
 
     [[nodiscard]] ValueRow& scale() const { return *m_scale; }

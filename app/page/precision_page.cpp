@@ -119,6 +119,10 @@ bool PrecisionPage::showCommand(const std::string& command) {
     return true;
 }
 
+QString PrecisionPage::unsettledText() {
+    return tr("What was asked for last was not computed to its end: picture and numbers are those of before.");
+}
+
 void PrecisionPage::connectSide() {
     connect(m_side, &LabSide::markdownWanted, this,
             [this] { copy(derivationMarkdown(m_side->derivation()), tr("derivation as Markdown")); });
@@ -146,11 +150,14 @@ void PrecisionPage::copy(const std::string& text, const QString& what) {
 }
 
 std::optional<OwnNote> PrecisionPage::ownNote() const {
-    OwnNote note{tab().derivation().title, derivationMarkdown(tab().derivation()), tab().drawings()};
+    OwnNote note{tab().derivation().title, "# " + m_tabs->tabText(m_tabs->currentIndex()).toStdString() + "\n\n", tab().drawings()};
+    note.markdown += tab().isSettled() ? tab().statusText().toStdString() + ".\n\n" : unsettledText().toStdString() + "\n\n";
+    note.markdown += derivationMarkdown(tab().derivation());
     for (const Drawing& picture : note.pictures)
         note.markdown += "\n![" + picture.title.toStdString() + "](pictures/" + picture.name.toStdString() + ")\n";
+    for (const QString& text : tab().sayings()) note.markdown += "\n" + text.toStdString() + "\n";
     note.markdown += "\n" + tableMarkdown(tab().table());
-    const std::string command = tab().commandLine();
+    const std::string command = tab().isSettled() ? tab().commandLine() : std::string();
     if (!command.empty()) note.markdown += "\n```sh\n" + command + "\n```\n";
     return note;
 }
@@ -169,7 +176,7 @@ std::optional<Derivation> PrecisionPage::ownDerivation() const {
 }
 
 std::optional<std::string> PrecisionPage::ownCommandLine() const {
-    return tab().commandLine();
+    return tab().isSettled() ? tab().commandLine() : std::string();
 }
 
 Session PrecisionPage::study() const {
@@ -180,8 +187,9 @@ std::optional<QString> PrecisionPage::conventions() const {
     return tab().statusText();
 }
 
+/// A command beside a picture that is not its own would be believed.
 QString PrecisionPage::statusText() const {
-    return qtText(tab().commandLine());
+    return tab().isSettled() ? qtText(tab().commandLine()) : unsettledText();
 }
 
 void PrecisionPage::focusSearch() {

@@ -71,6 +71,7 @@ private:
     void addTabs();
     void addTab(LabTab* tab, const QString& name, const QString& title);
     void connectSide();
+    [[nodiscard]] static QString unsettledText();
     void refreshSide();
     void copy(const std::string& text, const QString& what);
 

@@ -36,6 +36,14 @@ void CheckedEdit::setFault(const QString& message) {
 }
 
 bool CheckedEdit::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride) {
+        // Of old it leads to the end of the line; here it exports, wherever the keyboard is.
+        const auto* key = static_cast<const QKeyEvent*>(event);
+        if (key->key() == Qt::Key_E && key->modifiers().testFlag(Qt::ControlModifier)) {
+            event->ignore();
+            return true;
+        }
+    }
     if (event->type() == QEvent::ShortcutOverride && !isModified()) {
         const auto* key = static_cast<const QKeyEvent*>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {

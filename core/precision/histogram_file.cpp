@@ -73,8 +73,12 @@ private:
 
     [[nodiscard]] Result<double> count(std::string_view word) const {
         auto value = number(word);
-        if (!value || *value >= 0) return value;
-        return refuse("a count cannot be negative", word);
+        if (!value) return value;
+        if (*value < 0) return refuse("a count cannot be negative", word);
+        // Sums of such counts are exact, and none overflows.
+        constexpr double most = 1e15;
+        if (*value > most) return refuse("a count above 10^15", word);
+        return value;
     }
 
     Result<void> addZeros(std::string_view word) {
@@ -112,6 +116,9 @@ private:
 
 Result<Histogram> parseHistogram(std::string_view text, std::string_view where) {
     HistogramReader reader(where);
+    // What some editors begin a text with.
+    constexpr std::string_view mark = "\xef\xbb\xbf";
+    if (text.starts_with(mark)) text.remove_prefix(mark.size());
     while (!text.empty()) {
         const std::size_t end = std::min(text.find('\n'), text.size());
         if (auto added = reader.add(text.substr(0, end)); !added) return tl::unexpected(added.error());

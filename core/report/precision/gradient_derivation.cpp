@@ -97,7 +97,8 @@ Derivation deriveGradientPath(const ChainRequest& request) {
     derivation.steps = {oneBlock(request), allBlocks(request, factor), inTheFormat(request)};
     lab::tell(
         derivation,
-        "A residual connection gives the gradient one path with a gain of exactly 1, so small branch derivatives cannot make it vanish.",
+        "A residual connection gives the gradient one path with a gain of exactly 1, so it does not vanish merely because the branches add "
+        "little.",
         "Without it the gradient is a product of branch derivatives, which shrinks or grows with the power of the depth.",
         "That is no lower bound: f' = -1 leaves nothing, f' = -0.9 leaves a tenth of a gradient a block, 1e-50 after fifty; and f' = +0.1 "
         "makes it grow to 117 times. A bound needs branches that stretch by at most c < 1, and (1 - c) to the power of the depth still "

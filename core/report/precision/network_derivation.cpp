@@ -104,8 +104,8 @@ Derivation deriveGradientNetwork(const NetworkRequest& request, std::span<const 
                              plainNumber(request.gain) + "² / " + std::to_string(request.width) + ", seed " + std::to_string(request.seed);
     derivation.steps = {oneBlock(request), onAverage(request), inTheFormat(request, run)};
     lab::tell(derivation,
-              "Beside random branches a shortcut adds its own path, and squares add up, so that the gradient neither halves nor doubles at "
-              "each block as it does through branches alone.",
+              "Beside random branches a shortcut adds its own path, and squares add up: a block multiplies the gradient's norm by about "
+              "√(λ² + (β·g)²), which a shortcut of 1 and a small gain keep near 1.",
               "A norm before the branch divides its part as the stream grows, so that the gradient grows with the root of the depth and "
               "not with its power.",
               "Random matrices are the kind case: they have nothing to do with the identity, so nothing cancels. A branch that takes its "

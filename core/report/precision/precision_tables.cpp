@@ -84,7 +84,7 @@ Table sumTable(const precision::SumRequest& request, const precision::Sum& sum) 
     facts.add("result", valueCell(sum.result));
     facts.add("exact", valueCell(sum.exact));
     facts.add("relative error", valueCell(sum.relativeError));
-    facts.add("stalled at", valueCell(sum.stalledAt));
+    facts.add("an addition first changed nothing at", valueCell(sum.stalledAt));
     return facts.take();
 }
 

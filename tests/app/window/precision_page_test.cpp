@@ -235,6 +235,12 @@ TEST_F(PrecisionPageTest, SumsManyTermsAwayFromTheWindow) {
     EXPECT_FALSE(task.isRunning());
     EXPECT_NE(tab.sums(), before);
     EXPECT_TRUE(tab.sums().contains(QStringLiteral("Stopped")));
+    // What is said of the picture is of the picture, and no command that gives another stands beside it.
+    EXPECT_FALSE(tab.isSettled());
+    EXPECT_NE(tab.derivation().title.find("200,000"), std::string::npos) << tab.derivation().title;
+    EXPECT_EQ(m_page.ownCommandLine(), std::string());
+    EXPECT_NE(m_page.ownNote()->markdown.find("those of before"), std::string::npos);
+    EXPECT_EQ(m_page.ownNote()->markdown.find("```sh"), std::string::npos);
     // More than can be drawn is said at once.
     tab.count().setValue(2e9);
     if (task.isRunning()) {
@@ -243,6 +249,26 @@ TEST_F(PrecisionPageTest, SumsManyTermsAwayFromTheWindow) {
     EXPECT_TRUE(tab.sums().contains(QStringLiteral("oo many terms"))) << tab.sums().toStdString();
     type(tab.count().edit(), "1e12");
     EXPECT_FALSE(tab.count().edit().fault().isEmpty());
+    tab.count().setValue(4096);
+    EXPECT_TRUE(tab.isSettled());
+    EXPECT_NE(m_page.ownCommandLine(), std::string());
+}
+
+TEST_F(PrecisionPageTest, TheScalerHasGrownAfterEachTwoThousandSteps) {
+    auto& tab = open<LossScaleTab>("loss-scale");
+    // 65,536 times 2^5 after 10,000 clean steps.
+    EXPECT_TRUE(tab.sayings().at(1).contains(QStringLiteral("from 65,536 to 2,097,152, 0 steps"))) << tab.sayings().at(1).toStdString();
+    EXPECT_NE(m_page.ownNote()->markdown.find("log-normal with median 3e-08"), std::string::npos);
+}
+
+TEST_F(PrecisionPageTest, ABoxLeavesExportToTheWindow) {
+    auto& tab = open<LossScaleTab>("loss-scale");
+    QKeyEvent exporting(QEvent::ShortcutOverride, Qt::Key_E, Qt::ControlModifier);
+    QApplication::sendEvent(&tab.count().edit(), &exporting);
+    EXPECT_FALSE(exporting.isAccepted());
+    QKeyEvent typing(QEvent::ShortcutOverride, Qt::Key_E, Qt::NoModifier, QStringLiteral("e"));
+    QApplication::sendEvent(&tab.count().edit(), &typing);
+    EXPECT_TRUE(typing.isAccepted());
 }
 
 TEST_F(PrecisionPageTest, DrawsManyGradientsAwayFromTheWindow) {

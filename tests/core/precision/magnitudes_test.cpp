@@ -44,9 +44,9 @@ TEST(Magnitudes, FillAHistogram) {
 
 TEST(HistogramFile, IsRead) {
     const Histogram expected{{{-30, -29, 5}, {-29, -20.5, 12}, {-8, -7, 1}}, 40};
-    for (const char* const text :
-         {"-30 -29 5\n-29 -20.5 12\n-8 -7 1\nzero 40\n", "log2_low,log2_high,count\r\n-30,-29,5\r\n-29,-20.5,12\r\n-8,-7,1\r\nzero,40",
-          "# gradients of layer 3\n\nzero\t40  # exact zeros\n  -30\t-29 , 5\n-29 -20.5 1.2e1\n-8 -7 1"}) {
+    for (const char* const text : {"-30 -29 5\n-29 -20.5 12\n-8 -7 1\nzero 40\n", "\xef\xbb\xbf-30 -29 5\n-29 -20.5 12\n-8 -7 1\nzero 40\n",
+                                   "log2_low,log2_high,count\r\n-30,-29,5\r\n-29,-20.5,12\r\n-8,-7,1\r\nzero,40",
+                                   "# gradients of layer 3\n\nzero\t40  # exact zeros\n  -30\t-29 , 5\n-29 -20.5 1.2e1\n-8 -7 1"}) {
         const auto histogram = parseHistogram(text, "gradients.txt");
         ASSERT_TRUE(histogram.has_value()) << histogram.error().what << histogram.error().where;
         EXPECT_EQ(*histogram, expected);
@@ -72,6 +72,7 @@ TEST(HistogramFile, SaysWhatIsWrongAndWhere) {
              Row{"-3 inf 1", "not a number", "f line 1"},
              Row{"-3 -2 -1", "a count cannot be negative", "f line 1"},
              Row{"zero -1", "a count cannot be negative", "f line 1"},
+             Row{"-3 -2 1e300", "a count above 10^15", "f line 1"},
              Row{"zero 1\nzero 1\n-3 -2 1", "a second line of zeros", "f line 2"},
              Row{"-2 -3 1", "the lower bound is not below the upper", "f line 1"},
              Row{"-2 -2 1", "the lower bound is not below the upper", "f line 1"},
