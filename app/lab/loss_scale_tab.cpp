@@ -223,14 +223,16 @@ Table LossScaleTab::table() const {
 
 QString LossScaleTab::statusText() const {
     const QString source = isFromFile() ? tr("%1 · within a bin, exponents spread evenly").arg(sourceText())
-                                        : tr("seed 1 · %1 gradients, log-normal with median %2 and σ %3")
-                                              .arg(qtText(grouped(wanted().count)), qtText(plainNumber(m_median->value())),
-                                                   qtText(plainNumber(m_spread->value())));
+                                        : tr("seed 1 · %1 gradients").arg(qtText(grouped(wanted().count)));
     return tr("%1 · round to nearest even, subnormals kept").arg(source);
 }
 
 QStringList LossScaleTab::sayings() const {
-    return {m_shares->text(), m_scaler->text()};
+    const QString gradients = isFromFile() ? sourceText()
+                                           : tr("%1 drawn, log-normal with median %2 and σ %3")
+                                                 .arg(qtText(grouped(wanted().count)), qtText(plainNumber(m_median->value())),
+                                                      qtText(plainNumber(m_spread->value())));
+    return {tr("Gradients: %1.").arg(gradients), m_shares->text(), m_scaler->text()};
 }
 
 void LossScaleTab::focusFirst() {

@@ -257,7 +257,7 @@ TEST_F(PrecisionPageTest, SumsManyTermsAwayFromTheWindow) {
 TEST_F(PrecisionPageTest, TheScalerHasGrownAfterEachTwoThousandSteps) {
     auto& tab = open<LossScaleTab>("loss-scale");
     // 65,536 times 2^5 after 10,000 clean steps.
-    EXPECT_TRUE(tab.sayings().at(1).contains(QStringLiteral("from 65,536 to 2,097,152, 0 steps"))) << tab.sayings().at(1).toStdString();
+    EXPECT_TRUE(tab.sayings().at(2).contains(QStringLiteral("from 65,536 to 2,097,152, 0 steps"))) << tab.sayings().at(2).toStdString();
     EXPECT_NE(m_page.ownNote()->markdown.find("log-normal with median 3e-08"), std::string::npos);
 }
 
