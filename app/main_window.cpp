@@ -146,6 +146,7 @@ Page* MainWindow::makePrecisionPage(QWidget* parent) {
 Page* MainWindow::makeDrillPage(QWidget* parent) {
     auto* page = new DrillPage(m_context.session, m_context.settings, m_context.dialogs, m_context.drill, parent);
     connect(page, &DrillPage::saveRequested, m_pictures, &PictureController::askAndWrite);
+    connect(page, &DrillPage::noteWanted, this, &MainWindow::writeNote);
     connect(page, &DrillPage::statusChanged, this, &MainWindow::refreshSelection);
     connect(page, &DrillPage::rooflineWanted, this, [this] { m_pages->showAt(0); });
     connect(page, &DrillPage::kernelWanted, m_measure, [this] { m_measure->makeKernel(OperatorKind::Matmul); });

@@ -209,8 +209,12 @@ void LoopPanel::focusInput() {
     }
 }
 
-std::string LoopPanel::report() const {
-    return m_loop ? drill::loopReport(*m_loop) : std::string();
+std::string LoopPanel::report(const drill::PictureName& pictureOf) const {
+    return m_loop ? drill::loopReport(*m_loop, pictureOf) : std::string();
+}
+
+bool LoopPanel::showsReport() const {
+    return m_stack->currentIndex() == kReport;
 }
 
 QString LoopPanel::message() const {

@@ -48,11 +48,13 @@ public:
     [[nodiscard]] ReadinessList& readiness() const { return *m_readiness; }
     [[nodiscard]] const drill::Loop* loop() const { return m_loop.get(); }
     /// As Markdown; empty before there is one.
-    [[nodiscard]] std::string report() const;
+    [[nodiscard]] std::string report(const drill::PictureName& pictureOf = {}) const;
+    [[nodiscard]] bool showsReport() const;
     [[nodiscard]] QString message() const;
 
 signals:
-    void saveRequested(const QString& suggestedName, const std::string& content);
+    /// The report is to be written.
+    void noteWanted();
     void linkWanted(const ridge::drill::Question& question);
     /// A folder to write the round's kernel in, opened and compiled on each save.
     void kernelWanted();

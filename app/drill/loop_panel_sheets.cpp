@@ -157,7 +157,8 @@ QWidget* LoopPanel::makeReport() {
     auto* save = new QPushButton(tr("&Save the report…"), sheet);
     save->setObjectName(QStringLiteral("saveReport"));
     auto* again = new QPushButton(tr("&Another loop"), sheet);
-    connect(save, &QPushButton::clicked, this, [this] { emit saveRequested(QStringLiteral("interview-loop.md"), report()); });
+    save->setToolTip(tr("A folder with the report as Markdown and the rooflines of what was answered"));
+    connect(save, &QPushButton::clicked, this, &LoopPanel::noteWanted);
     connect(again, &QPushButton::clicked, this, [this] {
         m_stack->setCurrentIndex(kSetup);
         focusInput();

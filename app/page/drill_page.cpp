@@ -7,6 +7,7 @@
 
 #include "app/context/text.h"
 #include "app/drill/loop_panel.h"
+#include "app/drill/loop_pictures.h"
 #include "app/drill/practice_panel.h"
 #include "app/drill/progress_panel.h"
 #include "app/drill/question_card.h"
@@ -36,7 +37,7 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
     m_tabs->addTab(m_loop, tr("Loop"));
     connect(m_loop, &LoopPanel::linkWanted, this, &DrillPage::follow);
     connect(m_loop, &LoopPanel::kernelWanted, this, &DrillPage::kernelWanted);
-    connect(m_loop, &LoopPanel::saveRequested, this, &DrillPage::saveRequested);
+    connect(m_loop, &LoopPanel::noteWanted, this, &DrillPage::noteWanted);
     connect(m_practice, &PracticePanel::linkWanted, this, &DrillPage::follow);
     connect(m_practice, &PracticePanel::questionChanged, this, &DrillPage::statusChanged);
     connect(m_progress, &ProgressPanel::saveRequested, this, &DrillPage::saveRequested);
@@ -111,6 +112,11 @@ std::optional<std::string> DrillPage::ownCommandLine() const {
     const std::string command = m_practice->isPractising() ? m_practice->card().question().link.command : std::string();
     const bool isShown = !command.empty() && m_practice->card().mode() == QuestionCard::Mode::Graded;
     return isShown ? command : "ridgepoint drill";
+}
+
+std::optional<OwnNote> DrillPage::ownNote() const {
+    if (m_tabs->currentWidget() != m_loop || !m_loop->showsReport()) return std::nullopt;
+    return OwnNote{"Interview loop", m_loop->report(loopPictureName), loopPictures(*m_loop->loop(), m_session.catalogue())};
 }
 
 Session DrillPage::study() const {

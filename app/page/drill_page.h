@@ -29,6 +29,8 @@ public:
     [[nodiscard]] std::optional<Drawing> drawing() const override;
     [[nodiscard]] std::optional<Derivation> ownDerivation() const override;
     [[nodiscard]] std::optional<std::string> ownCommandLine() const override;
+    /// The report of a loop that is through, with the rooflines of its questions.
+    [[nodiscard]] std::optional<OwnNote> ownNote() const override;
     [[nodiscard]] Session study() const override;
     [[nodiscard]] std::optional<QString> conventions() const override;
     [[nodiscard]] QString statusText() const override;
@@ -43,6 +45,8 @@ public:
 
 signals:
     void saveRequested(const QString& suggestedName, const std::string& content);
+    /// ownNote() is to be written.
+    void noteWanted();
     void statusChanged();
     /// The session shows the question's numbers now.
     void rooflineWanted();

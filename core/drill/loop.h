@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,7 +94,9 @@ private:
     double m_questionSeconds = 0.0;
 };
 
-/// The whole loop as Markdown: rounds, times, answers with grades and traps, notes and ratings.
-[[nodiscard]] std::string loopReport(const Loop& loop);
+/// The file of a question's picture in the folder pictures/; empty where it has none.
+using PictureName = std::function<std::string(const Question& question)>;
+/// The whole loop as Markdown: rounds, times, answers with grades and traps, with their pictures, notes and ratings.
+[[nodiscard]] std::string loopReport(const Loop& loop, const PictureName& pictureOf = {});
 
 }  // namespace ridge::drill

@@ -45,17 +45,25 @@ void appendAnswers(std::string& text, std::string_view title, const std::vector<
     }
 }
 
+void appendPictures(std::string& text, const std::vector<Answered>& answers, const PictureName& pictureOf) {
+    for (const Answered& answer : answers) {
+        const std::string name = pictureOf && !answer.isSkipped ? pictureOf(answer.question) : std::string();
+        if (!name.empty()) text += fmt::format("\n![{}](pictures/{})\n", markdownText(firstLine(answer.question.text)), name);
+    }
+}
+
 void appendTicks(std::string& text, std::string_view title, const std::vector<std::string_view>& items, const std::vector<bool>& ticked) {
     if (items.empty()) return;
     text += fmt::format("\n### {}\n\n", title);
     for (std::size_t i = 0; i < items.size(); ++i) text += fmt::format("- [{}] {}\n", ticked[i] ? 'x' : ' ', items[i]);
 }
 
-void appendRound(std::string& text, const RoundPlan& plan, const RoundRecord& record, int minutes) {
+void appendRound(std::string& text, const RoundPlan& plan, const RoundRecord& record, int minutes, const PictureName& pictureOf) {
     text += fmt::format("\n## Round {}: {}\n\n{} of {}:00{}.\n", plan.number, plan.title, clockText(record.seconds), minutes,
                         record.wasTimeUp ? ", time was up" : "");
     appendAnswers(text, "Before the round", record.resume);
     appendAnswers(text, "Answers", record.answers);
+    appendPictures(text, record.answers, pictureOf);
     appendTicks(text, "Checklist", plan.checklist, record.checked);
     appendTicks(text, "Self-rating", plan.selfRating, record.ticked);
     if (record.notes.empty()) return;
@@ -82,14 +90,14 @@ Sum sumOf(const Loop& loop) {
 
 }  // namespace
 
-std::string loopReport(const Loop& loop) {
+std::string loopReport(const Loop& loop, const PictureName& pictureOf) {
     const Sum sum = sumOf(loop);
     std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.\n", momentText(loop.startedAt()),
                                    loop.options().seed, sum.right, sum.answered);
     for (std::size_t i = 0; i < loop.plans().size(); ++i) {
         const RoundRecord& record = loop.records()[i];
         const bool wasBegun = record.seconds > 0.0 || !record.resume.empty() || !record.answers.empty();
-        if (wasBegun) appendRound(text, loop.plans()[i], record, loop.options().minutes);
+        if (wasBegun) appendRound(text, loop.plans()[i], record, loop.options().minutes, pictureOf);
     }
     return text;
 }
