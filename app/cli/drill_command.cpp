@@ -6,8 +6,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdint>
+#include <cstring>
+#include <filesystem>
 #include <iostream>
 
 #include "app/cli/commands.h"
@@ -16,6 +19,7 @@
 #include "core/base/file.h"
 #include "core/base/number_text.h"
 #include "core/drill/cards.h"
+#include "core/drill/day_plan.h"
 #include "core/drill/drill_json.h"
 #include "core/drill/history.h"
 #include "core/drill/project_card.h"
@@ -146,6 +150,7 @@ int writeText(const std::string& file, std::string_view text) {
 Result<drill::History> loadHistory() {
     auto history = drill::readHistory(drill::historyFile());
     if (history) {
+        drill::remarkOnClock(*history, drill::systemNow());
         for (const auto& remark : history->remarks) reportWarning(remark);
     }
     return history;
@@ -176,10 +181,13 @@ int practise(const RawDrill& raw) {
     if (!history) return reportError(history.error());
     const auto now = drill::systemNow();
     std::vector<std::string> ids;
-    if (raw.count || raw.seed) {
+    if (raw.seed) {
         const auto made = questions(*wanted);
         if (!made) return reportError(made.error());
         for (const auto& question : *made) ids.push_back(question.id);
+    } else if (raw.count || !wanted->types.empty()) {
+        const auto names = orAll(wanted->types);
+        ids = drill::freshIds(names, names.size() * static_cast<std::size_t>(wanted->count), *history, now);
     } else {
         for (const auto& item : drill::queueFor(*history, now, {}, wanted->types)) ids.push_back(item.id);
     }
@@ -209,14 +217,29 @@ Result<drill::LoopOptions> loopOptions(const RawDrill& raw) {
     return options;
 }
 
+Result<void> checkReportPlace(const std::string& file) {
+    const std::filesystem::path folder = std::filesystem::absolute(file).parent_path();
+    if (file.empty()) return fail(ErrorCode::Usage, "missing value", "--report");
+    if (::access(folder.c_str(), W_OK) != 0) return fail(ErrorCode::Io, "cannot be written there", "--report", file, std::strerror(errno));
+    return {};
+}
+
 int runLoop(const RawDrill& raw) {
     const auto options = loopOptions(raw);
     if (!options) return reportError(options.error());
     const auto card = drill::readProjectCard(drill::projectCardFile());
     if (!card) return reportError(card.error());
+    if (raw.report) {
+        // Three quarters of an hour must not end in "there is no such folder".
+        if (const auto writable = checkReportPlace(*raw.report); !writable) return reportError(writable.error());
+    }
     drill::Loop loop(*options, *card, drill::systemNow());
     drill::runLoop(terminal(), loop, drill::historyFile());
-    return raw.report ? writeText(*raw.report, drill::loopReport(loop)) : printDocument("\n" + drill::loopReport(loop));
+    const std::string report = drill::loopReport(loop);
+    const int code = raw.report ? writeText(*raw.report, report) : printDocument("\n" + report);
+    // What cannot be kept is at least shown.
+    if (raw.report && code != kExitDone) static_cast<void>(printDocument("\n" + report));
+    return code;
 }
 
 /// What may not be asked for together.

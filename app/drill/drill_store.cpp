@@ -27,6 +27,7 @@ void DrillStore::reload() {
     }
     const auto& waiting = m_keeper.waiting();
     m_history.records.insert(m_history.records.end(), waiting.begin(), waiting.end());
+    drill::remarkOnClock(m_history, now());
     emit changed();
 }
 

@@ -122,8 +122,9 @@ QWidget* LoopPanel::makeAsking() {
     // A checklist that comes with a later round must fit as well.
     side->setMinimumWidth(m_side->minimumWidth());
     split->addWidget(side);
+    // The checklist's lines do not wrap.
     constexpr int wide = 5;
-    constexpr int narrow = 2;
+    constexpr int narrow = 3;
     split->setStretchFactor(0, wide);
     split->setStretchFactor(1, narrow);
     return split;

@@ -45,7 +45,7 @@ LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
     auto* row = new QHBoxLayout;
     m_minutes->setRange(1, drill::kLongestRound);
     m_minutes->setValue(drill::LoopOptions{}.minutes);
-    auto* label = new QLabel(tr("&Minutes a round"), this);
+    auto* label = new QLabel(tr("Minutes a ro&und"), this);
     label->setBuddy(m_minutes);
     row->addWidget(label);
     row->addWidget(m_minutes);

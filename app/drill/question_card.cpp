@@ -203,7 +203,7 @@ void QuestionCard::take(const QString& text) {
     // As in a terminal.
     if (typed == QStringLiteral("h")) {
         m_answer->edit().clear();
-        emit hintWanted();
+        if (!m_question.hint.empty()) emit hintWanted();
     } else if (typed == QStringLiteral("w")) {
         emit gaveUp();
     } else if (typed == QStringLiteral("s")) {

@@ -161,6 +161,11 @@ Result<ReadAnswer> readLetters(std::string_view text, const Question& question) 
     ReadAnswer answer;
     const bool isOrder = question.answer.kind == AnswerKind::Order;
     answer.letters = lettersOf(trimmed(text), isOrder);
+    const bool isFalling = text.find('>') != std::string_view::npos;
+    if (isOrder && isFalling && text.find('<') != std::string_view::npos)
+        return unreadable("both < and >", text, "the smallest first, as B < A < C");
+    // Spaces stand between the letters, so the whole may be turned round.
+    if (isOrder && isFalling) std::reverse(answer.letters.begin(), answer.letters.end());
     if (answer.letters.empty() || hasRepeats(answer.letters))
         return unreadable("cannot read the letters", text, isOrder ? "letters in order, as B < A < C" : "letters, as A C");
     const std::size_t last = static_cast<std::size_t>(answer.letters.back() - 'A');

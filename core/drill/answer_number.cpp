@@ -124,7 +124,9 @@ private:
             std::size_t group = 1;
             while (group < m_text.size() && isDigit(m_text[group])) ++group;
             if (group == 1) break;  // a comma that ends the number
-            if (digits.empty() || (isComma && (group != 4 || (!hasCommas && digits.size() > 3)))) return std::nullopt;
+            // "0,125" is a decimal comma: thousands begin with no 0.
+            if (digits.empty() || (isComma && (group != 4 || digits.front() == '0' || (!hasCommas && digits.size() > 3))))
+                return std::nullopt;
             hasCommas = hasCommas || isComma;
             digits += m_text.substr(1, group - 1);
             m_text.remove_prefix(group);

@@ -24,6 +24,20 @@ double distanceOf(double a, double b) {
     return std::max(a / b, b / a) - 1.0;
 }
 
+/// Half a unit in the last of so many digits of `value`.
+double halfPlace(double value, int digits) {
+    return 0.5 * std::pow(10.0, std::floor(std::log10(std::fabs(value))) - digits + 1);
+}
+
+/// Fewer digits than an exact answer is told by.
+constexpr int kFewestDigits = 3;
+
+/// Right in the one or two digits that were given, of a value that is not whole.
+bool isRoundedTooFar(double answer, int digits, double value) {
+    if (value == std::floor(value) || digits >= kFewestDigits || digits < 1) return false;
+    return std::fabs(answer - value) <= halfPlace(value, digits) * (1.0 + 1e-6);
+}
+
 bool isWithin(double a, double b, double band) {
     return distanceOf(a, b) <= band + kTolerance;
 }
@@ -104,8 +118,12 @@ Grade gradeExact(const Question& question, const ReadAnswer& answer, const Attem
         isRight = true;
         grade.convention = other.name;
     }
-    grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
     if (!isRight) grade.trap = numberTrap(question, answer);
+    const bool isTold = isRight || grade.trap != nullptr;
+    if (!isTold && isRoundedTooFar(*answer.number, answer.digits, std::get<double>(question.answer.value))) {
+        return askAgain({ErrorCode::Usage, "give three digits", "answer", std::string(attempt.text), "as far as it goes it is right"});
+    }
+    grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
     return grade;
 }
 
@@ -156,10 +174,13 @@ Grade gradeOpen(const Question& question, const Attempt& attempt) {
 }
 
 void explain(Grade& grade) {
+    std::string text;
     if (grade.trap != nullptr)
-        grade.message = "This is a known wrong path, " + std::string(grade.trap->name) + ": " + std::string(grade.trap->why);
+        text = "This is a known wrong path, " + std::string(grade.trap->name) + ": " + std::string(grade.trap->why);
     else if (!grade.convention.empty())
-        grade.message = "Right under another convention: " + grade.convention + ".";
+        text = "Right under another convention: " + grade.convention + ".";
+    if (!grade.message.empty() && !text.empty()) grade.message += " ";
+    grade.message += text;
 }
 
 }  // namespace
@@ -169,10 +190,8 @@ bool isExactly(double answer, int digits, double value, double resolution) {
     const double apart = std::fabs(answer - value);
     if (resolution > 0.0) return apart <= resolution * (1.0 + kTolerance);
     if (apart <= 1e-12 * std::fabs(value)) return true;
-    constexpr int fewest = 3;
-    if (value == std::floor(value) || digits < fewest || digits > 15) return false;
-    const double place = std::pow(10.0, std::floor(std::log10(std::fabs(value))) - digits + 1);
-    return apart <= 0.5 * place * (1.0 + 1e-6);
+    if (value == std::floor(value) || digits < kFewestDigits || digits > 15) return false;
+    return apart <= halfPlace(value, digits) * (1.0 + 1e-6);
 }
 
 std::string_view gradeName(const Grade& grade) {

@@ -5,6 +5,7 @@
 #include "core/base/markup_text.h"
 #include "core/base/number_text.h"
 #include "core/drill/loop.h"
+#include "core/drill/terminal.h"
 
 namespace ridge::drill {
 
@@ -19,16 +20,6 @@ std::string firstLine(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-std::string rightText(const Question& question) {
-    const Expected& answer = question.answer;
-    if (answer.kind == AnswerKind::Open) return {};
-    const auto* number = std::get_if<double>(&answer.value);
-    std::string text =
-        number == nullptr ? std::get<std::string>(answer.value) : grouped(*number, 5) + (answer.unit.empty() ? "" : " " + answer.unit);
-    const bool hasClass = number != nullptr && !answer.category.empty();
-    return hasClass ? answer.category + ", " + text : text;
-}
-
 std::string remarkOf(const Answered& answer) {
     if (answer.grade.trap != nullptr) return std::string(answer.grade.trap->name);
     return answer.grade.convention;
@@ -39,9 +30,11 @@ void appendAnswers(std::string& text, std::string_view title, const std::vector<
     text +=
         fmt::format("\n### {}\n\n| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n", title);
     for (const Answered& answer : answers) {
-        text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer.question.text)),
-                            answer.isSkipped ? "skipped" : markdownText(answer.text), markdownText(rightText(answer.question)),
-                            answer.isSkipped ? "" : gradeName(answer.grade), markdownText(remarkOf(answer)), clockText(answer.seconds));
+        text +=
+            fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer.question.text)),
+                        answer.isSkipped ? "skipped" : markdownText(answer.text),
+                        answer.question.answer.kind == AnswerKind::Open ? std::string() : markdownText(rightAnswerText(answer.question)),
+                        answer.isSkipped ? "" : gradeName(answer.grade), markdownText(remarkOf(answer)), clockText(answer.seconds));
     }
 }
 

@@ -29,7 +29,7 @@ void Practice::begin(double now) {
 }
 
 void Practice::showHint() {
-    if (m_stage == PracticeStage::Asking) m_isHinted = true;
+    if (m_stage == PracticeStage::Asking && !question()->hint.empty()) m_isHinted = true;
 }
 
 void Practice::showFacts(double now) {

@@ -68,6 +68,20 @@ std::map<std::string, TypeState> statesOf(const std::vector<Record>& records, st
     return states;
 }
 
+void remarkOnClock(History& history, const Moment& now) {
+    const std::int64_t today = learningDay(now);
+    std::int64_t last = today;
+    int ahead = 0;
+    for (const Record& record : history.records) {
+        const std::int64_t day = learningDay(record.at);
+        ahead += day > today ? 1 : 0;
+        last = std::max(last, day);
+    }
+    if (ahead == 0) return;
+    history.remarks.push_back({ErrorCode::Format, "answers lie ahead, the last on " + dayText(last), "history", std::to_string(ahead),
+                               "was the clock set back? they count, and their types are due now"});
+}
+
 std::string nextId(const std::string& type, const std::vector<Record>& records, const Moment& now) {
     const auto asked = std::count_if(records.begin(), records.end(), [&type](const Record& record) { return record.type == type; });
     // The day as seed, so that two people who begin on different days see different numbers.
@@ -133,8 +147,8 @@ Progress progressOf(const History& history, const Moment& now, int days) {
 std::string progressMarkdown(const Progress& progress, const Moment& now) {
     const std::int64_t today = learningDay(now);
     std::string text = "# Drill\n\n" + dayText(today) + ": " + std::to_string(progress.answersToday) + " answers today, " +
-                       std::to_string(progress.daysInARow) +
-                       " days in a row.\n\n## By type\n\n| type | answers | right |\n|---|---:|---:|\n";
+                       std::to_string(progress.daysInARow) + (progress.daysInARow == 1 ? " day" : " days") +
+                       " in a row.\n\n## By type\n\n| type | answers | right |\n|---|---:|---:|\n";
     for (const auto& [type, accuracy] : progress.byType) {
         text += "| " + type + " | " + std::to_string(accuracy.answers) + " | " + std::to_string(100 * accuracy.right / accuracy.answers) +
                 " % |\n";

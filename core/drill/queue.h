@@ -44,6 +44,9 @@ struct QueueItem {
 [[nodiscard]] std::vector<QueueItem> queueFor(const History& history, const Moment& now, const Limits& limits = {},
                                               const std::vector<std::string>& wanted = {});
 
+/// Adds a remark where answers lie ahead of `now`: the clock was set back, or was ahead then.
+void remarkOnClock(History& history, const Moment& now);
+
 /// The id of the next question of a type: nobody has seen its numbers.
 [[nodiscard]] std::string nextId(const std::string& type, const std::vector<Record>& records, const Moment& now);
 

@@ -48,7 +48,7 @@ private:
             m_terminal.out << rightAnswerText(question) << "\nHow many did you name?\n";
         } else if (question.answer.kind != AnswerKind::Open && line == "h") {
             m_practice.showHint();
-            m_terminal.out << "Hint: " << question.hint << "\n";
+            m_terminal.out << (question.hint.empty() ? "There is no hint for this.\n" : "Hint: " + question.hint + "\n");
         } else {
             const bool givesUp = question.answer.kind != AnswerKind::Open && line == "w";
             settle(question, givesUp ? "-" : line);
@@ -114,7 +114,7 @@ std::string rightAnswerText(const Question& question) {
 }
 
 std::string gradeLine(const Question& question, const Grade& grade) {
-    if (!grade.rating) return "Again, please: " + grade.message + "\n";
+    if (!grade.rating) return "Please answer again: " + grade.message + "\n";
     std::string text = fmt::format("{}. ", ratingName(*grade.rating));
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
     if (!grade.message.empty()) text += grade.message + " ";
@@ -125,7 +125,8 @@ std::string gradeLine(const Question& question, const Grade& grade) {
 void practise(const Terminal& terminal, const std::vector<std::string>& ids, const std::filesystem::path& history) {
     HistoryKeeper keeper(history);
     Practice practice(ids, keeper, terminal.clock);
-    terminal.out << practice.count() << " questions. h: hint, w: give up and see the working, s: skip, q: end.\n";
+    terminal.out << practice.count() << (practice.count() == 1 ? " question. h:" : " questions. h:")
+                 << " hint, w: give up and see the working, s: skip, q: end.\n";
     PracticeTerminal(terminal, practice).run();
     terminal.out << "\n" << practice.rightCount() << " of " << practice.answerCount() << " answers were good or easy.\n";
 }

@@ -74,8 +74,8 @@ private:
         }
         switch (m_loop.stage()) {
             case LoopStage::Ready:
-                m_terminal.out << fmt::format("\nRound {}: {}. {} minutes. Enter begins.\n", plan.number, plan.title,
-                                              m_loop.options().minutes);
+                m_terminal.out << fmt::format("\nRound {}: {}. {} minute{}. Enter begins.\n", plan.number, plan.title,
+                                              m_loop.options().minutes, m_loop.options().minutes == 1 ? "" : "s");
                 return;
             case LoopStage::Rating:
                 m_terminal.out << "\nTick what was so, by number; Enter when done.\n";
@@ -103,9 +103,12 @@ private:
             m_terminal.out << "No more questions; f finishes the round.\n";
             return;
         }
+        if (question->id == m_factsOf) {
+            m_terminal.out << "How many of these did you name?\n";
+            return;
+        }
         m_terminal.out << (isRound ? "" : "\nBefore the round: ") << questionText(*question) << "\n";
-        if (question->answer.kind == AnswerKind::Open)
-            m_terminal.out << rightAnswerText(*question) << "\nAnswer aloud, then say how many of these you named.\n";
+        if (question->answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
     }
 
     bool command(const std::string& line, double now) {
@@ -155,6 +158,11 @@ private:
         const Question* question = m_loop.question();
         if (question == nullptr) return;
         const Question asked = *question;
+        if (asked.answer.kind == AnswerKind::Open && line.empty()) {
+            m_factsOf = asked.id;
+            m_terminal.out << rightAnswerText(asked) << "\n";
+            return;
+        }
         const Grade grade = m_loop.answer(line, now);
         m_terminal.out << gradeLine(asked, grade);
         if (grade.rating) m_terminal.out << keptLine(m_keeper.keep(*m_loop.lastAnswer(), m_terminal.clock()));
@@ -163,6 +171,7 @@ private:
     const Terminal& m_terminal;
     Loop& m_loop;
     HistoryKeeper m_keeper;
+    std::string m_factsOf;  ///< the open question whose facts are on the screen
 };
 
 }  // namespace

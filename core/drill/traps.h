@@ -73,8 +73,12 @@ inline constexpr Trap kOneStepLate{"one step off", "A tie rounds to the even nei
 inline constexpr Trap kScalerReset{"counter not reset", "A skipped step starts the count of clean steps anew."};
 inline constexpr Trap kNoBackoff{"step not skipped", "An overflow halves the scale."};
 inline constexpr Trap kEagerPasses{"fused already", "Each kernel of its own reads its input and writes its output."};
-inline constexpr Trap kMoreFlops{"faster arithmetic", "It waits for memory: more FLOP/s change nothing."};
-inline constexpr Trap kMoreBandwidth{"faster memory", "It is compute-bound: more bandwidth changes nothing."};
+inline constexpr Trap kMoreFlops{"faster arithmetic",
+                                 "More FLOP/s raise the ridge: that never makes work compute-bound, and memory-bound only once the ridge "
+                                 "passes its intensity."};
+inline constexpr Trap kMoreBandwidth{"faster memory",
+                                     "More bandwidth lowers the ridge: that never makes work memory-bound, and compute-bound only once "
+                                     "the ridge falls below its intensity."};
 inline constexpr Trap kAllChip{"whole machine", "The figure is for one device."};
 inline constexpr Trap kTensorRate{"FMA counted once", "A fused multiply-add is 2 FLOP."};
 inline constexpr Trap kMemoryDdr{"single data rate", "The memory moves data twice per clock."};

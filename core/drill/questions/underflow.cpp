@@ -55,7 +55,7 @@ Made depthToUnderflow(Draw& draw) {
     give(question, "branch_derivative", branch);
     give(question, "skip", hasSkip ? "yes" : "no");
     give(question, "format", format.name);
-    expect(question, static_cast<double>(depth), "blocks");
+    expectExactly(question, static_cast<double>(depth), "blocks");
     accept(question, static_cast<double>(depthBelow(factor, format.minSubnormal())),
            "0 from the smallest subnormal on, without rounding up to it");
     trap(question, kNormalAsSmallest, static_cast<double>(depthBelow(factor, format.minNormal())));

@@ -178,6 +178,8 @@ TEST(ReadAnswer, ReadsChoicesAndLetters) {
     letters.answer.kind = AnswerKind::Order;
     EXPECT_EQ(readAnswer("C < A < B < D", letters)->letters, "C A B D");
     EXPECT_FALSE(readAnswer("C A B", letters).has_value()) << "an order names all";
+    EXPECT_EQ(readAnswer("D > B > A > C", letters)->letters, "C A B D");
+    EXPECT_FALSE(readAnswer("C < A > B < D", letters).has_value());
 }
 
 TEST(ReadAnswer, QuotesWhatWasTyped) {

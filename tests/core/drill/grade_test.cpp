@@ -91,7 +91,7 @@ TEST(Grade, ExactIsRightOrAgain) {
     EXPECT_EQ(gradeOf(constant, "2^-14"), "easy");
     EXPECT_EQ(gradeOf(constant, "6.10e-5"), "easy");
     EXPECT_EQ(gradeOf(constant, "6.1035e-5"), "easy");
-    EXPECT_EQ(gradeOf(constant, "6.1e-5"), "again") << "two digits";
+    EXPECT_EQ(gradeOf(constant, "6.1e-5"), "ask-again") << "two digits";
     EXPECT_EQ(gradeOf(constant, "6.11e-5"), "again");
 
     Question rounded;
@@ -136,6 +136,32 @@ TEST(Grade, OpenQuestionsAreTickedByThePerson) {
     EXPECT_EQ(gradeOf(open, "1"), "again");
     EXPECT_EQ(gradeOf(open, "hard"), "hard");
     for (const char* text : {"5", "3/5", "all", "", "-1"}) EXPECT_EQ(gradeOf(open, text), "ask-again") << text;
+}
+
+TEST(Grade, AsksForDigitsThatAreMissing) {
+    Question question;
+    expectExactly(question, 2.9997e-12, "");
+    EXPECT_EQ(gradeOf(question, "3.00e-12"), "easy");
+    EXPECT_EQ(gradeOf(question, "3e-12"), "ask-again");
+    EXPECT_EQ(gradeOf(question, "2e-12"), "again");
+    Question whole;
+    expectExactly(whole, 2048, "");
+    EXPECT_EQ(gradeOf(whole, "2e3"), "again");
+    Question small;
+    expectExactly(small, 0.125, "");
+    EXPECT_EQ(gradeOf(small, "0.125"), "easy");
+    EXPECT_EQ(gradeOf(small, "0.13"), "ask-again");
+    // A decimal comma is no mark of thousands.
+    EXPECT_EQ(gradeOf(small, "0,125"), "ask-again");
+}
+
+TEST(Grade, TellsTheClassBesideTheTrap) {
+    Question question = quantity(100.0, "FLOP/B");
+    expectClass(question, "memory", {"memory", "compute"});
+    trap(question, kMac, 50.0);
+    const Grade grade = gradeAnswer(question, {"compute, 50", 10.0, false});
+    EXPECT_NE(grade.message.find("The class is wrong: it is memory."), std::string::npos) << grade.message;
+    EXPECT_NE(grade.message.find("MAC"), std::string::npos) << grade.message;
 }
 
 TEST(Tidy, DropsTrapsThatNobodyCouldTell) {

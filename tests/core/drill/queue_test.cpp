@@ -108,6 +108,16 @@ TEST(States, AClockSetBackDoesNoHarm) {
     EXPECT_LT(back.at("ridge").dueDay, today + 30);
 }
 
+TEST(States, AClockSetBackIsTold) {
+    History history;
+    history.records = {answered("ridge", Rating::Good, day(0)), answered("spec", Rating::Good, day(5))};
+    remarkOnClock(history, day(5));
+    EXPECT_TRUE(history.remarks.empty());
+    remarkOnClock(history, day(1));
+    ASSERT_EQ(history.remarks.size(), 1U);
+    EXPECT_EQ(errorText(history.remarks[0]), "answers lie ahead, the last on 2026-12-06: history: 1");
+}
+
 TEST(States, ATimeZoneChangeMovesNoMoreThanADay) {
     const std::int64_t tokyo = 9 * 3600;
     const std::int64_t honolulu = -10 * 3600;

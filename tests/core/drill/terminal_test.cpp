@@ -39,7 +39,7 @@ TEST_F(DrillTerminal, AsksGradesAndKeeps) {
     // ridge/5/0 has its ridge at 241.27, with the sparse peak at 482.54.
     const std::string shown = practised("soon\n482.5\nh\n390\ns\n", {"ridge/5/0", "ridge/5/1", "spec/5/0"});
     EXPECT_NE(shown.find("1 of 3: Ridge from a line of a data sheet"), std::string::npos) << shown;
-    EXPECT_NE(shown.find("Again, please: cannot read a number"), std::string::npos);
+    EXPECT_NE(shown.find("Please answer again: cannot read a number"), std::string::npos);
     EXPECT_NE(shown.find("Hard. This is a known wrong path, sparse peak"), std::string::npos);
     EXPECT_NE(shown.find("Right: 241.3 FLOP/B"), std::string::npos);
     EXPECT_NE(shown.find("Hint: Take both in tera"), std::string::npos);
@@ -60,7 +60,7 @@ TEST_F(DrillTerminal, EndsWithTheInputOrWithQ) {
 TEST_F(DrillTerminal, OpenQuestionsShowTheirFactsAfterTheAnswer) {
     const std::string shown = practised("\n9\n4\n", {"open-bf16/1/0"});
     EXPECT_LT(shown.find("Answer aloud"), shown.find("- BF16 has FP32's 8 bits"));
-    EXPECT_NE(shown.find("Again, please: say how many"), std::string::npos);
+    EXPECT_NE(shown.find("Please answer again: say how many"), std::string::npos);
     EXPECT_EQ(readHistory(file)->records.at(0).rating, Rating::Good);
 }
 
@@ -90,8 +90,9 @@ TEST_F(DrillTerminal, RunsALoopByLines) {
 
 TEST_F(DrillTerminal, ALoopsAnswersGoIntoTheHistory) {
     Loop loop({{4}, 10, 1, 5}, {}, {1796134398, 0});
-    // One résumé question, one answer that is asked again, one that counts, and one that is skipped.
-    const std::string shown = looped("\n2\nsoon\n-\ns\nf\n\n", loop);
+    // One résumé question, whose facts come after Enter, one answer that is asked again, one that counts, and one that is skipped.
+    const std::string shown = looped("\n\n2\nsoon\n-\ns\nf\n\n", loop);
+    EXPECT_LT(shown.find("press Enter to see the facts"), shown.find("How many of these did you name?")) << shown;
     const auto history = readHistory(file);
     ASSERT_EQ(history->records.size(), 1U) << shown;
     EXPECT_EQ(history->records[0].id, loop.records()[0].answers[0].question.id);
