@@ -5,6 +5,7 @@
 #include <chrono>
 
 #include "app/context/text.h"
+#include "core/drill/queue.h"
 
 namespace ridge::app {
 
