@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QTextBrowser>
 
 #include "app/context/text.h"
 #include "app/drill/drill_store.h"

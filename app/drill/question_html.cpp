@@ -60,7 +60,7 @@ QString answerForm(const drill::Question& question) {
         return qtText(question.categories.size() <= kMostChips ? "" : "as " + question.categories.front());
     }
     const QString unit = qtText(answer.unit);
-    const QString number = unit.isEmpty() ? QObject::tr("a number") : QObject::tr("a number in %1").arg(unit);
+    QString number = unit.isEmpty() ? QObject::tr("a number") : QObject::tr("a number in %1").arg(unit);
     if (question.categories.empty()) return number;
     QStringList words;
     for (const auto& word : question.categories) words << qtText(word);

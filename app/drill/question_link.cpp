@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/drill/question_link.h"
 
+#include <QObject>
+
 #include "app/context/text.h"
 #include "app/model/session_edits.h"
 

@@ -53,8 +53,8 @@ Result<std::vector<SumCurve>> curvesOf(const SumRequest& request, Progress* prog
 
 QString sumText(const SumCurve& curve) {
     const Sum& last = curve.sums.back().sum;
-    const QString text = AccumulateTab::tr("%1: %2, error %3")
-                             .arg(qtText(curve.accumulator.name), qtText(grouped(last.result)), qtText(percentText(last.relativeError)));
+    QString text = AccumulateTab::tr("%1: %2, error %3")
+                       .arg(qtText(curve.accumulator.name), qtText(grouped(last.result)), qtText(percentText(last.relativeError)));
     if (!last.stalledAt) return text;
     return text + AccumulateTab::tr(" (an addition first changed nothing at %1)").arg(qtText(grouped(*last.stalledAt)));
 }

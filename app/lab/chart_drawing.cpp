@@ -12,8 +12,8 @@
 namespace ridge::app {
 
 Drawing chartDrawing(const ChartView& view, const QString& name) {
-    const precision::Chart chart = view.chart();
-    return {name, qtText(chart.title), view.size(), [chart, font = view.font()](QPainter& painter, const QRectF& room, const Theme& theme) {
+    return {name, qtText(view.chart().title), view.size(),
+            [chart = view.chart(), font = view.font()](QPainter& painter, const QRectF& room, const Theme& theme) {
                 QFont sized = font;
                 sized.setPixelSize(kDrawnFontPixels);
                 paintChart(painter, chart, room, sized, theme);

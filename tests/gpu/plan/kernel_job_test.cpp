@@ -96,7 +96,7 @@ TEST(KernelJobs, AFileBringsItsFolder) {
     EXPECT_EQ(job->source, kSource);
     EXPECT_EQ(job->includes, (std::vector<std::string>{folder.path().string(), other}));
     EXPECT_EQ(errorText(jobOf({(folder / "k.cu").string(), "--include", "/no/where"}, {}).error()), "no such folder: --include: /no/where");
-    test::put(folder / "k.cu", kSource + std::string("// a\0b\n#error", 14));
+    test::put(folder / "k.cu", kSource + std::string("// a\0b\n#error", 13));
     const auto cut = jobOf({(folder / "k.cu").string()}, {});
     ASSERT_FALSE(cut);
     EXPECT_EQ(cut.error().what, "holds a NUL byte");
