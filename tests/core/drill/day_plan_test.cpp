@@ -40,6 +40,12 @@ TEST(DayPlan, CountsWhatIsDueAndWhatIsNew) {
     EXPECT_EQ(plan.nextDay, kToday + 2) << "new types are left over for tomorrow";
 }
 
+TEST(DayPlan, WhatIsNewComesBeforeWhatIsDueLater) {
+    History history;
+    history.records = {answered("spec", Rating::Good, day(0))};
+    EXPECT_EQ(planDay(history, day(0)).nextDay, kToday + 1) << "spec itself is due in three days";
+}
+
 TEST(DayPlan, AnEmptyDaySaysWhenTheNextIs) {
     History history;
     for (const QuestionType& type : questionTypes()) history.records.push_back(answered(std::string(type.name), Rating::Good, day(0)));
