@@ -13,6 +13,7 @@
 
 #include "app/context/text.h"
 #include "app/drill/drill_store.h"
+#include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/loop_panel.h"
 #include "app/drill/loop_setup.h"
@@ -27,14 +28,7 @@ namespace ridge::app {
 
 namespace {
 
-QFont headingFont(QFont font) {
-    constexpr double larger = 1.5;
-    if (font.pixelSize() > 0)
-        font.setPixelSize(static_cast<int>(font.pixelSize() * larger));
-    else
-        font.setPointSizeF(font.pointSizeF() * larger);
-    return font;
-}
+constexpr double kHeading = 1.5;
 
 /// A sheet whose lines are no longer than one reads well.
 QVBoxLayout* makeColumn(QWidget* sheet) {
@@ -86,7 +80,7 @@ QWidget* LoopPanel::makeReady() {
     auto* sheet = new QWidget(m_stack);
     QVBoxLayout* layout = makeColumn(sheet);
     m_readyTitle = new QLabel(sheet);
-    m_readyTitle->setFont(headingFont(font()));
+    m_readyTitle->setFont(enlarged(font(), kHeading));
     m_readyText = new QLabel(sheet);
     m_readyText->setWordWrap(true);
     m_begin = new QPushButton(tr("&Begin  Enter"), sheet);
@@ -134,7 +128,7 @@ QWidget* LoopPanel::makeRating() {
     auto* sheet = new QWidget(m_stack);
     QVBoxLayout* layout = makeColumn(sheet);
     m_ratingTitle = new QLabel(sheet);
-    m_ratingTitle->setFont(headingFont(font()));
+    m_ratingTitle->setFont(enlarged(font(), kHeading));
     auto* next = new QPushButton(tr("&Go on  Enter"), sheet);
     next->setMinimumHeight(fontMetrics().height() * 2);
     connect(next, &QPushButton::clicked, this, &LoopPanel::enter);

@@ -12,6 +12,7 @@
 #include <cmath>
 
 #include "app/context/text.h"
+#include "app/drill/enlarged.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/flat_button.h"
 
@@ -34,13 +35,8 @@ LoopSide::LoopSide(QWidget* parent)
     layout->setSpacing(unit);
     // Words on the buttons change, and the room must not.
     setMinimumWidth(unit * 46);
-    QFont large = font();
     constexpr double larger = 2.4;
-    if (large.pixelSize() > 0)
-        large.setPixelSize(static_cast<int>(large.pixelSize() * larger));
-    else
-        large.setPointSizeF(large.pointSizeF() * larger);
-    m_time->setFont(large);
+    m_time->setFont(enlarged(font(), larger));
     m_time->setAccessibleName(tr("Time left"));
     layout->addWidget(m_time);
     layout->addWidget(m_state);

@@ -13,6 +13,7 @@
 #include "app/context/text.h"
 #include "app/context/theme.h"
 #include "app/drill/answer_row.h"
+#include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/question_html.h"
 #include "app/drill/question_link.h"
@@ -23,19 +24,6 @@
 #include "app/panel/working_view.h"
 
 namespace ridge::app {
-
-namespace {
-
-QFont questionFont(QFont font) {
-    constexpr double larger = 1.15;
-    if (font.pixelSize() > 0)
-        font.setPixelSize(static_cast<int>(font.pixelSize() * larger));
-    else
-        font.setPointSizeF(font.pointSizeF() * larger);
-    return font;
-}
-
-}  // namespace
 
 QuestionCard::QuestionCard(QWidget* parent)
     : QWidget(parent),
@@ -60,7 +48,8 @@ QuestionCard::QuestionCard(QWidget* parent)
     header->addWidget(m_title, 1);
     header->addWidget(m_place);
     layout->addLayout(header);
-    m_text->setFont(questionFont(font()));
+    constexpr double larger = 1.15;
+    m_text->setFont(enlarged(font(), larger));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);

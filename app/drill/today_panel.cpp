@@ -9,6 +9,7 @@
 #include "app/context/text.h"
 #include "app/drill/drill_charts.h"
 #include "app/drill/drill_store.h"
+#include "app/drill/enlarged.h"
 #include "app/lab/chart_view.h"
 #include "app/panel/checked_edit.h"
 #include "core/drill/day_plan.h"
@@ -54,13 +55,8 @@ TodayPanel::TodayPanel(DrillStore& store, QWidget* parent)
     const int unit = fontMetrics().averageCharWidth();
     layout->setContentsMargins(unit * 3, unit * 3, unit * 3, unit * 2);
     layout->setSpacing(unit * 2);
-    QFont large = font();
     constexpr double larger = 1.6;
-    if (large.pixelSize() > 0)
-        large.setPixelSize(static_cast<int>(large.pixelSize() * larger));
-    else
-        large.setPointSizeF(large.pointSizeF() * larger);
-    m_headline->setFont(large);
+    m_headline->setFont(enlarged(font(), larger));
     for (QLabel* label : {m_headline, m_detail, m_summary}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);

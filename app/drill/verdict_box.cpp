@@ -10,6 +10,7 @@
 
 #include "app/context/text.h"
 #include "app/context/theme.h"
+#include "app/drill/enlarged.h"
 #include "app/lab/text_card.h"
 #include "app/panel/checked_edit.h"
 #include "core/drill/terminal.h"
@@ -50,11 +51,7 @@ void setInk(QLabel& label, const QColor& ink) {
     label.setPalette(colours);
 }
 
-QFont enlarged(QFont font, double factor) {
-    if (font.pixelSize() > 0)
-        font.setPixelSize(static_cast<int>(font.pixelSize() * factor));
-    else
-        font.setPointSizeF(font.pointSizeF() * factor);
+QFont boldOf(QFont font) {
     font.setBold(true);
     return font;
 }
@@ -77,7 +74,7 @@ VerdictBox::VerdictBox(QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setSpacing(unit * 3 / 2);
     constexpr double larger = 1.5;
-    for (QLabel* label : {m_sign, m_rating}) label->setFont(enlarged(font(), larger));
+    for (QLabel* label : {m_sign, m_rating}) label->setFont(boldOf(enlarged(font(), larger)));
     for (QLabel* label : {m_rating, m_right, m_mine}) label->setTextFormat(Qt::PlainText);
     m_right->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_right->setWordWrap(true);

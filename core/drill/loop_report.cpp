@@ -6,15 +6,11 @@
 #include "core/base/number_text.h"
 #include "core/drill/loop.h"
 #include "core/drill/terminal.h"
+#include "core/drill/terminal_text.h"
 
 namespace ridge::drill {
 
 namespace {
-
-std::string clockText(double seconds) {
-    const auto whole = static_cast<std::int64_t>(seconds);
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
 
 std::string firstLine(const std::string& text) {
     return text.substr(0, text.find('\n'));

@@ -3,6 +3,7 @@
 #include "core/drill/terminal.h"
 
 #include <fmt/format.h>
+#include <cstdint>
 #include <istream>
 #include <ostream>
 
@@ -68,6 +69,11 @@ private:
 };
 
 }  // namespace
+
+std::string clockText(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds);
+    return fmt::format("{}:{:02}", whole / 60, whole % 60);
+}
 
 std::string keptLine(const Result<void>& kept) {
     if (kept) return {};

@@ -14,11 +14,6 @@ namespace ridge::drill {
 
 namespace {
 
-std::string minutesText(double seconds) {
-    const auto whole = static_cast<std::int64_t>(seconds);
-    return fmt::format("{}:{:02}", whole / 60, whole % 60);
-}
-
 std::optional<std::size_t> itemNumber(std::string_view text) {
     std::size_t number = 0;
     const auto [end, status] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -93,7 +88,7 @@ private:
     void showQuestion() {
         const bool isRound = m_loop.stage() == LoopStage::Round;
         if (isRound) {
-            const std::string left = minutesText(m_loop.secondsLeft(m_terminal.seconds()));
+            const std::string left = clockText(m_loop.secondsLeft(m_terminal.seconds()));
             if (m_loop.record().answers.empty()) m_terminal.out << "\n" << m_loop.plan().opening << "\n";
             m_terminal.out << fmt::format("\n[{} left; f: finish, p: pause, s: skip, n TEXT: note, c NUMBER: tick]\n", left);
             showItems(m_terminal, m_loop.plan().checklist, m_loop.record().checked);

@@ -17,6 +17,9 @@ namespace ridge::drill {
 /// What the grade is and why, with a line break.
 [[nodiscard]] std::string gradeLine(const Question& question, const Grade& grade);
 
+/// Minutes and seconds: "44:59". For a report as well.
+[[nodiscard]] std::string clockText(double seconds);
+
 /// A warning with a line break where an answer is not in the history file; else empty.
 [[nodiscard]] std::string keptLine(const Result<void>& kept);
 
