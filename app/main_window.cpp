@@ -35,6 +35,7 @@
 #include "app/page/drill_page.h"
 #include "app/page/page_stack.h"
 #include "app/page/precision_page.h"
+#include "app/page/roofline_docks.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/derivation_panel.h"
 #include "app/panel/dimension_grid.h"
@@ -113,11 +114,11 @@ void MainWindow::makePages() {
 
 void MainWindow::addMeasurePanel() {
     MeasurePanel* panel = m_measure->makePanel(m_page);
-    m_page->addMeasurePanel(panel);
+    m_page->docks().addMeasure(panel);
     connect(panel, &MeasurePanel::saveRequested, m_pictures, &PictureController::askAndWrite);
     connect(m_measure, &MeasureFlow::panelWanted, this, [this] {
         m_pages->showAt(0);
-        m_page->showMeasurePanel();
+        m_page->docks().showMeasure();
     });
 }
 

@@ -20,6 +20,7 @@
 #include "app/main_window.h"
 #include "app/model/session_edits.h"
 #include "app/page/page_stack.h"
+#include "app/page/roofline_docks.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/derivation_panel.h"
 #include "app/plot/roofline_plot.h"
@@ -83,12 +84,12 @@ void MainWindow::makeViewMenu() {
     menu->addSeparator();
     const auto& actions = m_page->viewActions();
     m_rooflineActions = {actions.fit, actions.fitData, actions.lockAxes, actions.trail, actions.labels};
-    for (QDockWidget* dock : m_page->docks()) m_rooflineActions.push_back(dock->toggleViewAction());
+    for (QDockWidget* dock : m_page->docks().all()) m_rooflineActions.push_back(dock->toggleViewAction());
     for (QAction* action : m_rooflineActions) {
-        if (action == actions.trail || action == m_page->docks().front()->toggleViewAction()) menu->addSeparator();
+        if (action == actions.trail || action == m_page->docks().all().front()->toggleViewAction()) menu->addSeparator();
         menu->addAction(action);
     }
-    m_rooflineActions.push_back(addEntry(menu, tr("&Reset layout"), {}, m_page, &RooflinePage::resetLayout));
+    m_rooflineActions.push_back(addEntry(menu, tr("&Reset layout"), {}, &m_page->docks(), &RooflineDocks::reset));
     menu->addSeparator();
     makeThemeMenu(menu);
 }

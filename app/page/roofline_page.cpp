@@ -3,17 +3,15 @@
 #include "app/page/roofline_page.h"
 
 #include <QAction>
-#include <QDockWidget>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QTabBar>
-#include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "app/context/text.h"
 #include "app/model/model_edits.h"
 #include "app/model/session_edits.h"
+#include "app/page/roofline_docks.h"
 #include "app/panel/accelerators_panel.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/code_panel.h"
@@ -25,7 +23,6 @@
 #include "app/panel/model_panel.h"
 #include "app/panel/operator_panel.h"
 #include "app/panel/run_panel.h"
-#include "app/panel/scroll_panel.h"
 #include "app/panel/switches_panel.h"
 #include "app/panel/tables_panel.h"
 #include "app/plot/roofline_plot.h"
@@ -49,7 +46,8 @@ RooflinePage::RooflinePage(SessionModel& session, QWidget* parent)
     m_derivation = new DerivationPanel(m_session, this);
     m_code = new CodePanel(m_session, this);
     m_run = new RunPanel(this);
-    makeDocks();
+    m_docks = new RooflineDocks(*this, {m_accelerators, m_shape, m_model, m_derivation, m_code, m_run, m_tables});
+    connectHeights();
     connectPlot();
     connectModel();
     connect(&session, &SessionModel::changed, this, [this](Changes changes) {
@@ -146,23 +144,6 @@ QWidget* RooflinePage::makePlotHeader() {
     return header;
 }
 
-QDockWidget* RooflinePage::addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area) {
-    auto* dock = new QDockWidget(title, this);
-    dock->setObjectName(name);
-    // No floating: a double click on a heading would tear the panel off, over its neighbours.
-    dock->setFeatures(QDockWidget::DockWidgetClosable | QDockWidget::DockWidgetMovable);
-    dock->setWidget(content);
-    auto* heading = new QLabel(title, dock);
-    QFont bold = heading->font();
-    bold.setBold(true);
-    heading->setFont(bold);
-    const int margin = fontMetrics().averageCharWidth() + 2;
-    heading->setContentsMargins(margin, margin / 2, margin, margin / 2);
-    dock->setTitleBarWidget(heading);
-    addDockWidget(area, dock);
-    return dock;
-}
-
 QWidget* RooflinePage::makeShape() {
     auto* shape = new QWidget(this);
     auto* layout = new QVBoxLayout(shape);
@@ -176,91 +157,19 @@ QWidget* RooflinePage::makeShape() {
     return shape;
 }
 
-/// Tabs say enough.
-void RooflinePage::hideHeading(QDockWidget* dock) {
-    delete dock->titleBarWidget();
-    dock->setTitleBarWidget(new QWidget(dock));
-}
-
-void RooflinePage::tabTogether(QDockWidget* first, QDockWidget* second) {
-    setTabPosition(dockWidgetArea(first), QTabWidget::North);
-    tabifyDockWidget(first, second);
-    first->raise();
-    hideHeading(first);
-    hideHeading(second);
-}
-
-void RooflinePage::makeDocks() {
-    m_acceleratorsDock = addDock(m_accelerators, tr("Accelerators"), QStringLiteral("accelerators"), Qt::LeftDockWidgetArea);
-    m_operatorDock = addDock(new ScrollPanel(m_shape, this), tr("Operator"), QStringLiteral("operator"), Qt::LeftDockWidgetArea);
-    m_modelDock = addDock(new ScrollPanel(m_model, this), tr("Model"), QStringLiteral("model"), Qt::LeftDockWidgetArea);
-    // One question at a time: a single operator, or a whole model.
-    tabTogether(m_operatorDock, m_modelDock);
-    m_derivationDock = addDock(m_derivation, tr("Derivation"), QStringLiteral("derivation"), Qt::RightDockWidgetArea);
-    m_codeDock = addDock(m_code, tr("Code"), QStringLiteral("code"), Qt::RightDockWidgetArea);
-    m_runDock = addDock(new ScrollPanel(m_run, this), tr("Run"), QStringLiteral("run"), Qt::RightDockWidgetArea);
-    tabTogether(m_derivationDock, m_codeDock);
-    tabTogether(m_derivationDock, m_runDock);
-    m_tablesDock = addDock(m_tables, tr("Tables"), QStringLiteral("tables"), Qt::BottomDockWidgetArea);
-    hideHeading(m_tablesDock);
-    // Queued: rows that come and go have their size only after the layout ran.
-    connect(m_operator, &OperatorPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
-    connect(m_model, &ModelPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
-    connect(m_modelDock, &QDockWidget::visibilityChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
-    connect(m_switches, &SwitchesPanel::heightChanged, this, &RooflinePage::fitOperatorDock, Qt::QueuedConnection);
-}
-
-void RooflinePage::fitOperatorDock() {
-    // While another page is shown there are no sizes to share.
-    if (!isVisible()) return;
-    const int both = std::max(m_operatorDock->height(), m_modelDock->height()) + m_acceleratorsDock->height();
-    // Nobody scrolls a list of two rows: the accelerators keep their least height, and the shape scrolls.
-    const bool showsModel = !m_modelDock->visibleRegion().isEmpty();
-    QDockWidget* shown = showsModel ? m_modelDock : m_operatorDock;
-    const int tabs = findChild<QTabBar*>() == nullptr ? 0 : findChild<QTabBar*>()->height();
-    // Its facts wrap: how high they are depends on how wide the column is.
-    const int modelHeight = m_model->layout()->totalHeightForWidth(std::max(m_model->width(), m_model->minimumSizeHint().width()));
-    const int content = showsModel ? std::max(modelHeight, shown->sizeHint().height()) : shown->sizeHint().height();
-    const int wanted = std::min(content + tabs, both - m_acceleratorsDock->minimumSizeHint().height());
-    resizeDocks({m_acceleratorsDock, shown}, {both - wanted, wanted}, Qt::Vertical);
-}
-
-void RooflinePage::arrangeDocks() {
-    resizeDocks({m_acceleratorsDock, m_derivationDock}, {m_accelerators->sizeHint().width(), m_derivation->sizeHint().width()},
-                Qt::Horizontal);
-    // Tall windows have room for more rows; the plot stays the largest thing.
-    resizeDocks({m_tablesDock}, {std::max(m_tables->sizeHint().height(), height() / 6)}, Qt::Vertical);
-    fitOperatorDock();
-}
-
-void RooflinePage::growTables() {
-    const int wanted = m_tables->sizeHint().height();
-    if (isVisible() && m_tablesDock->height() < wanted) resizeDocks({m_tablesDock}, {wanted}, Qt::Vertical);
-}
-
 void RooflinePage::showEvent(QShowEvent* event) {
     QMainWindow::showEvent(event);
     if (m_isArranged) return;
     m_isArranged = true;
     // Docks can be given sizes only once the page has its own; that is before the first frame still.
-    QMetaObject::invokeMethod(this, &RooflinePage::arrangeDocks, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(m_docks, &RooflineDocks::arrange, Qt::QueuedConnection);
 }
 
-std::vector<QDockWidget*> RooflinePage::docks() const {
-    std::vector<QDockWidget*> docks{m_acceleratorsDock, m_operatorDock, m_modelDock, m_derivationDock, m_codeDock, m_runDock, m_tablesDock};
-    if (m_measureDock != nullptr) docks.insert(docks.end() - 1, m_measureDock);
-    return docks;
-}
-
-void RooflinePage::addMeasurePanel(QWidget* panel) {
-    m_measureDock = addDock(new ScrollPanel(panel, this), tr("Measure"), QStringLiteral("measure"), Qt::RightDockWidgetArea);
-    tabTogether(m_derivationDock, m_measureDock);
-}
-
-void RooflinePage::showMeasurePanel() {
-    if (m_measureDock == nullptr) return;
-    m_measureDock->show();
-    m_measureDock->raise();
+void RooflinePage::connectHeights() {
+    // Queued: rows that come and go have their size only after the layout ran.
+    connect(m_operator, &OperatorPanel::heightChanged, m_docks, &RooflineDocks::fitShape, Qt::QueuedConnection);
+    connect(m_model, &ModelPanel::heightChanged, m_docks, &RooflineDocks::fitShape, Qt::QueuedConnection);
+    connect(m_switches, &SwitchesPanel::heightChanged, m_docks, &RooflineDocks::fitShape, Qt::QueuedConnection);
 }
 
 void RooflinePage::connectPlot() {
@@ -332,8 +241,8 @@ void RooflinePage::connectModel() {
     const auto follow = [this] {
         const bool showsModel = m_session.session().model.has_value();
         if (showsModel && !m_showsModel) {
-            m_modelDock->raise();
-            growTables();
+            m_docks->raiseModel();
+            m_docks->growTables();
         }
         m_showsModel = showsModel;
     };
@@ -382,8 +291,7 @@ void RooflinePage::isolate(const std::string& key) {
 }
 
 void RooflinePage::openModel(const QString& source) {
-    m_modelDock->show();
-    m_modelDock->raise();
+    m_docks->showModel();
     m_model->open(source);
 }
 
@@ -416,14 +324,6 @@ void RooflinePage::refreshActions() {
     m_actions.lockAxes->setChecked(view.lockedAxes.has_value());
     m_actions.trail->setChecked(view.showTrail);
     m_actions.labels->setChecked(view.showLabels);
-}
-
-void RooflinePage::resetLayout() {
-    for (QDockWidget* dock : docks()) {
-        dock->setFloating(false);
-        dock->show();
-    }
-    arrangeDocks();
 }
 
 QSize RooflinePage::pictureSize() const {

@@ -10,7 +10,6 @@
 #include "core/transformer/rows.h"
 
 class QAction;
-class QDockWidget;
 
 namespace ridge::app {
 
@@ -23,6 +22,7 @@ class LegendView;
 class ModelPanel;
 class MutedLabel;
 class OperatorPanel;
+class RooflineDocks;
 class RooflinePlot;
 class RunPanel;
 class SwitchesPanel;
@@ -45,7 +45,7 @@ public:
         QAction* labels = nullptr;
     };
     [[nodiscard]] const ViewActions& viewActions() const { return m_actions; }
-    [[nodiscard]] std::vector<QDockWidget*> docks() const;
+    [[nodiscard]] RooflineDocks& docks() const { return *m_docks; }
     [[nodiscard]] QWidget& widget() override { return *this; }
     [[nodiscard]] RooflinePlot& plot() const { return *m_plot; }
     [[nodiscard]] QSize pictureSize() const override;
@@ -62,19 +62,11 @@ public:
     /// Shows the model panel and opens a preset or a configuration there.
     void openModel(const QString& source);
     [[nodiscard]] DerivationPanel& derivation() const { return *m_derivation; }
-    /// Beside the derivation; the page owns it from then on. Once, before it is first shown.
-    void addMeasurePanel(QWidget* panel);
-    /// Brings that panel to the front.
-    void showMeasurePanel();
     [[nodiscard]] TablesPanel& tables() const { return *m_tables; }
     [[nodiscard]] LegendView& legend() const { return *m_legend; }
 
     /// Shown above the plot until it is dismissed.
     void showHint(const QString& text);
-    /// The sizes that the docks have at a first start.
-    void arrangeDocks();
-    /// All docks shown, at those sizes.
-    void resetLayout();
     /// Docks were restored: the first show arranges nothing.
     void keepLayout() { m_isArranged = true; }
 
@@ -86,13 +78,7 @@ private:
     [[nodiscard]] QWidget* makeCentre();
     [[nodiscard]] QWidget* makePlotHeader();
     [[nodiscard]] QWidget* makeShape();
-    void makeDocks();
-    QDockWidget* addDock(QWidget* content, const QString& title, const QString& name, Qt::DockWidgetArea area);
-    static void hideHeading(QDockWidget* dock);
-    void tabTogether(QDockWidget* first, QDockWidget* second);
-    void fitOperatorDock();
-    /// Room for the rows of a model, unless there is.
-    void growTables();
+    void connectHeights();
     void connectPlot();
     void drag(Intensity intensity);
     void select(int marker);
@@ -129,14 +115,7 @@ private:
     QWidget* m_shape = nullptr;  ///< the operator with its switches
     DerivationPanel* m_derivation = nullptr;
     TablesPanel* m_tables = nullptr;
-    QDockWidget* m_acceleratorsDock = nullptr;
-    QDockWidget* m_operatorDock = nullptr;
-    QDockWidget* m_modelDock = nullptr;
-    QDockWidget* m_derivationDock = nullptr;
-    QDockWidget* m_codeDock = nullptr;
-    QDockWidget* m_runDock = nullptr;
-    QDockWidget* m_measureDock = nullptr;
-    QDockWidget* m_tablesDock = nullptr;
+    RooflineDocks* m_docks = nullptr;
     std::optional<Gesture> m_drag;
     bool m_isArranged = false;
     bool m_showsModel = false;

@@ -31,6 +31,7 @@
 #include "app/page/accelerators_page.h"
 #include "app/page/page_stack.h"
 #include "app/page/precision_page.h"
+#include "app/page/roofline_docks.h"
 #include "app/page/roofline_page.h"
 #include "app/panel/hint_bar.h"
 #include "app/panel/notice_bar.h"
@@ -250,12 +251,12 @@ TEST_F(MainWindowTest, ThemeAndDocksAreRemembered) {
     action(QStringLiteral("Dark"))->trigger();
     EXPECT_TRUE(isDarkPalette(QApplication::palette()));
     m_window->show();
-    m_window->page().docks()[2]->hide();
+    m_window->page().docks().all()[2]->hide();
     m_window->close();
     remake();
     EXPECT_TRUE(action(QStringLiteral("Dark"))->isChecked());
     EXPECT_TRUE(isDarkPalette(QApplication::palette()));
-    EXPECT_TRUE(m_window->page().docks()[2]->isHidden());
+    EXPECT_TRUE(m_window->page().docks().all()[2]->isHidden());
     action(QStringLiteral("Light"))->trigger();
     EXPECT_FALSE(isDarkPalette(QApplication::palette()));
 }
