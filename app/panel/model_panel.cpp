@@ -26,19 +26,8 @@ namespace ridge::app {
 
 namespace {
 
-/// Rows of the grid of sizes.
+/// Rows of the grid of sizes, in the order of makeSizes.
 enum SizeRow : std::size_t { kBatch, kSeq, kContext, kQueries, kTensorParallel };
-
-/// Combo data of a width that was not chosen, and of the file's own.
-constexpr int kSixteenBit = -1;
-constexpr int kFileWidth = -2;
-
-QHBoxLayout* rowLayout(QWidget* widget) {
-    auto* layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widget->fontMetrics().averageCharWidth());
-    return layout;
-}
 
 std::optional<DType> typeOf(const QComboBox* box) {
     const int data = box->currentData().toInt();
@@ -46,7 +35,7 @@ std::optional<DType> typeOf(const QComboBox* box) {
 }
 
 void showType(QComboBox* box, const std::optional<DType>& type) {
-    box->setCurrentIndex(box->findData(type ? static_cast<int>(*type) : kSixteenBit));
+    box->setCurrentIndex(box->findData(type ? static_cast<int>(*type) : model_panel::kSixteenBit));
 }
 
 std::int64_t& sizeOf(Workload& workload, std::size_t row) {
@@ -68,41 +57,6 @@ std::int64_t& sizeOf(Workload& workload, std::size_t row) {
 std::string_view trailSizeAt(std::size_t row) {
     constexpr std::array<std::string_view, 4> sizes{"batch", "seq", "context", "queries"};
     return row < sizes.size() ? sizes[row] : std::string_view();
-}
-
-QString percent(double share) {
-    return qtText(grouped(100.0 * share, 3));
-}
-
-/// What is asked beside the time.
-QString ratiosText(const ModelReport& report, std::size_t accelerator) {
-    const ModelRatios& ratios = report.ratios[accelerator];
-    QString text;
-    if (ratios.utilisation.mfu) text += QObject::tr(", MFU %1 %").arg(percent(*ratios.utilisation.mfu));
-    if (ratios.utilisation.mbu) text += QObject::tr(", MBU %1 %").arg(percent(*ratios.utilisation.mbu));
-    if (report.workload.phase == Phase::Decode && ratios.decodeCriticalBatch) {
-        text += QObject::tr("; linear layers compute-bound from batch %1").arg(qtText(grouped(*ratios.decodeCriticalBatch)));
-    }
-    return text;
-}
-
-QString timesText(const ModelReport& report) {
-    const ModelEvaluation& evaluation = report.evaluation;
-    QStringList lines;
-    for (std::size_t i = 0; i < evaluation.totals.size(); ++i) {
-        const ModelTotal& total = evaluation.totals[i];
-        const QString name = qtText(evaluation.roofs[i].accelerator().name);
-        if (!total.time) {
-            lines << QObject::tr("%1: %2").arg(name, qtText(total.reason));
-            continue;
-        }
-        QString line =
-            QObject::tr("%1: %2, %3 token/s").arg(name, qtText(timeText(*total.time)), qtText(grouped(*total.tokensPerSecond, 4)));
-        if (total.fits) line += *total.fits ? QObject::tr(", fits") : QObject::tr(", does not fit");
-        line += ratiosText(report, i);
-        lines << line;
-    }
-    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
@@ -145,159 +99,12 @@ ModelPanel::ModelPanel(SessionModel& session, QWidget* parent)
     refresh();
 }
 
-QWidget* ModelPanel::makeHeader() {
-    auto* header = new QWidget(this);
-    auto* layout = rowLayout(header);
-    m_presets = new QComboBox(header);
-    m_presets->setAccessibleName(tr("Model"));
-    m_presets->setMaxVisibleItems(30);
-    m_presets->setMinimumContentsLength(12);
-    m_presets->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_presets->addItem(tr("No model"), QString());
-    for (const auto& preset : ridge::presets()) {
-        m_presets->addItem(qtText(preset.title), qtText(preset.id));
-        m_presets->setItemData(m_presets->count() - 1, tr("%1\n%2").arg(qtText(preset.source), qtText(preset.url)), Qt::ToolTipRole);
-    }
-    connect(m_presets, &QComboBox::activated, this, &ModelPanel::choosePreset);
-    m_open = new QPushButton(tr("Open…"), header);
-    m_open->setToolTip(tr("A config.json; it can also be dropped on the window"));
-    connect(m_open, &QPushButton::clicked, this, &ModelPanel::fileWanted);
-    layout->addWidget(m_presets, 1);
-    layout->addWidget(m_open);
-    return header;
-}
-
-QWidget* ModelPanel::makePhase() {
-    auto* phase = new QWidget(m_body);
-    auto* layout = rowLayout(phase);
-    m_phase = new QComboBox(phase);
-    m_phase->setAccessibleName(tr("Phase"));
-    for (const Phase one : {Phase::Prefill, Phase::Decode, Phase::Train}) m_phase->addItem(qtText(phaseName(one)), static_cast<int>(one));
-    connect(m_phase, &QComboBox::activated, this, [this] {
-        Workload workload = m_session.session().model->workload;
-        workload.phase = static_cast<Phase>(m_phase->currentData().toInt());
-        change(workload, tr("Phase %1").arg(m_phase->currentText()));
-    });
-    m_bothPhases = new QCheckBox(tr("bot&h phases"), phase);
-    m_bothPhases->setToolTip(tr("Prefill beside decode: two clouds, the other one hollow"));
-    connect(m_bothPhases, &QCheckBox::clicked, this,
-            [this](bool isOn) { setFlag(&ModelChoice::showsOtherPhase, isOn, tr("Other phase")); });
-    layout->addWidget(m_phase, 1);
-    layout->addWidget(m_bothPhases);
-    return phase;
-}
-
-void ModelPanel::makeSizes() {
-    m_sizes = new SizeRows(m_body);
-    m_sizes->addRow("batch", tr("sequences"), 14);
-    m_sizes->addRow("seq", tr("tokens of the prompt or of a training sequence"), 20);
-    m_sizes->addRow("context", tr("keys that the newest query attends to, itself included"), 20);
-    m_sizes->addRow("queries", tr("the last positions of the context, in one step"), 14);
-    m_sizes->addRow("tp", tr("devices that share every layer"), 6);
-    connect(m_sizes, &SizeRows::gestureStarted, this, [this] { m_gesture = m_session.beginGesture(); });
-    connect(m_sizes, &SizeRows::slid, this, [this](std::size_t row, qint64 value) { setSize(row, value, m_gesture); });
-    connect(m_sizes, &SizeRows::entered, this, [this](std::size_t row, qint64 value) { setSize(row, value, std::nullopt); });
-}
-
-QComboBox* ModelPanel::makeTypeBox(const QString& name) {
-    auto* box = new QComboBox(m_body);
-    box->setAccessibleName(name);
-    box->addItem(tr("16 bit"), kSixteenBit);
-    for (const DType type : kAllDTypes) box->addItem(qtText(dtypeName(type)), static_cast<int>(type));
-    box->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    box->setMinimumWidth(box->fontMetrics().averageCharWidth() * 6);
-    connect(box, &QComboBox::activated, this, &ModelPanel::setWidths);
-    return box;
-}
-
-QWidget* ModelPanel::makeWidths() {
-    auto* widths = new QWidget(m_body);
-    auto* layout = new QGridLayout(widths);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setVerticalSpacing(0);
-    m_weights = makeTypeBox(tr("Precision of weights"));
-    m_weights->insertItem(1, tr("as the file says"), kFileWidth);
-    m_activations = makeTypeBox(tr("Precision of activations"));
-    m_kv = makeTypeBox(tr("Precision of the KV cache"));
-    int column = 0;
-    for (const auto& [title, box] :
-         {std::pair(tr("weights"), m_weights), std::pair(tr("activations"), m_activations), std::pair(tr("KV cache"), m_kv)}) {
-        auto* label = new QLabel(title, widths);
-        label->setBuddy(box);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        layout->addWidget(label, 0, column);
-        layout->addWidget(box, 1, column);
-        layout->setColumnStretch(column++, 1);
-    }
-    return widths;
-}
-
-QWidget* ModelPanel::makeSwitches() {
-    auto* switches = new QWidget(m_body);
-    auto* layout = new QGridLayout(switches);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setVerticalSpacing(0);
-    m_fused = new QCheckBox(tr("fuse&d attention"), switches);
-    m_causal = new QCheckBox(tr("causal mas&k"), switches);
-    m_operator = new QCheckBox(tr("keep the &operator on the plot"), switches);
-    m_operator->setToolTip(tr("Keep the single operator on the plot as well"));
-    connect(m_fused, &QCheckBox::clicked, this, [this](bool isOn) {
-        Workload workload = m_session.session().model->workload;
-        workload.isFused = isOn;
-        change(workload, tr("Fused attention"));
-    });
-    connect(m_causal, &QCheckBox::clicked, this, [this](bool isOn) {
-        Workload workload = m_session.session().model->workload;
-        workload.isCausal = isOn;
-        change(workload, tr("Causal mask"));
-    });
-    connect(m_operator, &QCheckBox::clicked, this,
-            [this](bool isOn) { setFlag(&ModelChoice::showsOperator, isOn, tr("Show the operator")); });
-    layout->addWidget(m_fused, 0, 0);
-    layout->addWidget(m_causal, 0, 1);
-    layout->addWidget(m_operator, 1, 0, 1, 2);
-    layout->setColumnStretch(1, 1);
-    return switches;
-}
-
-QWidget* ModelPanel::makeTrail() {
-    auto* trail = new QWidget(m_body);
-    auto* layout = rowLayout(trail);
-    m_trail = new QComboBox(trail);
-    m_trail->setToolTip(tr("The whole step while this size goes 1, 2, 4 … 2^20; moving a slider chooses its own"));
-    for (const auto& [name, text] : {std::pair("batch", tr("batch")), std::pair("seq", tr("sequence")), std::pair("context", tr("context")),
-                                     std::pair("queries", tr("queries")), std::pair("hidden", tr("hidden size"))}) {
-        m_trail->addItem(text, QString::fromLatin1(name));
-    }
-    auto* label = new QLabel(tr("trail of the whole step over"), trail);
-    label->setBuddy(m_trail);
-    connect(m_trail, &QComboBox::activated, this, &ModelPanel::setTrail);
-    layout->addWidget(label);
-    layout->addWidget(m_trail, 1);
-    return trail;
-}
-
-QWidget* ModelPanel::makeMeasured() {
-    auto* measured = new QWidget(m_body);
-    auto* layout = rowLayout(measured);
-    m_measured = new CheckedEdit(measured);
-    m_measured->setPlaceholderText(tr("none"));
-    m_measured->setToolTip(tr("A throughput that you measured, with 1.5k for 1,500: MFU and MBU say which share of the accelerator it is"));
-    auto* label = new QLabel(tr("measured token/s"), measured);
-    label->setBuddy(m_measured);
-    connect(m_measured, &QLineEdit::editingFinished, this, &ModelPanel::setMeasured);
-    connect(m_measured, &CheckedEdit::abandoned, this, &ModelPanel::refresh);
-    layout->addWidget(label);
-    layout->addWidget(m_measured, 1);
-    return measured;
-}
-
 void ModelPanel::setMeasured() {
     const QString text = m_measured->text().trimmed();
     Workload workload = m_session.session().model->workload;
     workload.measuredTokensPerSecond.reset();
     if (!text.isEmpty()) {
-        const auto rate = parseRate(text.toStdString(), "measured token/s");
+        const auto rate = parseRate(text.toStdString(), "measured tokens/s");
         m_measured->setFault(rate ? QString() : shownError(rate.error()));
         if (!rate) return m_fault->showFault(shownError(rate.error()));
         workload.measuredTokensPerSecond = *rate;
@@ -359,7 +166,7 @@ void ModelPanel::change(const Workload& workload, const QString& text, std::opti
 
 void ModelPanel::setWidths() {
     Workload workload = m_session.session().model->workload;
-    workload.usesFileWeights = m_weights->currentData().toInt() == kFileWidth;
+    workload.usesFileWeights = m_weights->currentData().toInt() == model_panel::kFileWidth;
     workload.weights = typeOf(m_weights);
     workload.activations = typeOf(m_activations);
     workload.kv = typeOf(m_kv);
@@ -407,7 +214,7 @@ void ModelPanel::refreshWorkload(const ModelChoice& choice) {
     m_sizes->showRow(kContext, isDecode);
     m_sizes->showRow(kQueries, isDecode);
     showType(m_weights, workload.weights);
-    if (workload.usesFileWeights) m_weights->setCurrentIndex(m_weights->findData(kFileWidth));
+    if (workload.usesFileWeights) m_weights->setCurrentIndex(m_weights->findData(model_panel::kFileWidth));
     showType(m_activations, workload.activations);
     showType(m_kv, workload.kv);
     m_fused->setChecked(workload.isFused);
@@ -432,7 +239,8 @@ void ModelPanel::refreshFacts() {
     }
     const auto report = evaluatedModel(*session.model->model, session.model->workload, known, session.switches);
     if (!report) return;
-    QStringList lines{timesText(*report)};
+    QStringList lines;
+    for (const auto& time : modelTimes(*report)) lines << qtText(time);
     for (const auto& fact : modelFacts(*report)) lines << qtText(fact);
     m_facts->setText(lines.join(QLatin1Char('\n')));
 }

@@ -19,6 +19,12 @@ class FaultLabel;
 class MutedLabel;
 class SizeRows;
 
+/// What the boxes of precisions hold beside a DType.
+namespace model_panel {
+inline constexpr int kSixteenBit = -1;  ///< none was chosen
+inline constexpr int kFileWidth = -2;   ///< what the model's file says
+}  // namespace model_panel
+
 /// The session's transformer: which one, and what it is asked to do.
 class ModelPanel : public QWidget {
     Q_OBJECT

@@ -34,10 +34,6 @@ double bytes(Count bits) {
     return bits.toDouble() / 8.0;
 }
 
-std::string bytesText(Count bits) {
-    return siText(bytes(bits), "B", kDigits);
-}
-
 std::string shareText(double share) {
     constexpr double least = 1e-4;
     if (share > 0.0 && share < least) return "<0.01 %";
@@ -99,7 +95,7 @@ std::string noteOf(const ModelReport& report, std::size_t accelerator) {
 Table modelTotalsTable(const ModelReport& report) {
     Table table;
     table.columns = {left("accelerator"),       si("time", "s"),
-                     si("tokens/s", "token/s"), si("compute bound", "s"),
+                     si("tokens/s", "tokens/s"), si("compute bound", "s"),
                      si("memory bound", "s"),   Column{.title = "compute-bound batch"},
                      si("needs", "B"),          left("fits")};
     const bool isMeasured = report.workload.measuredTokensPerSecond.has_value();
@@ -175,47 +171,6 @@ std::string workloadText(const Workload& workload) {
     if (!workload.isCausal) text += ", no causal mask";
     if (workload.tensorParallel > 1) text += ", tensor parallel over " + grouped(workload.tensorParallel) + " (amounts of one device)";
     return text;
-}
-
-std::vector<std::string> modelFacts(const ModelReport& report) {
-    const ModelEvaluation& evaluation = report.evaluation;
-    std::vector<std::string> facts;
-    std::string parameters = grouped(evaluation.parameters.total) + " parameters";
-    const bool isSparse = !(evaluation.parameters.active == evaluation.parameters.total);
-    if (isSparse) parameters += ", " + grouped(evaluation.parameters.active) + " active per token";
-    facts.push_back(parameters);
-    const bool isShared = report.workload.tensorParallel > 1;
-    facts.push_back("weights " + bytesText(evaluation.weightBits) + (isShared ? " of the whole model" : ""));
-    if (!evaluation.kvBitsPerToken.isZero() && report.workload.phase != Phase::Train) {
-        facts.push_back("KV cache " + grouped(evaluation.kvBitsPerToken / 8) + " B per token, " + bytesText(evaluation.kvBits) +
-                        " for this workload" + (isShared ? " on all devices" : ""));
-    }
-    if (!evaluation.linkBits.isZero()) facts.push_back("over the link " + bytesText(evaluation.linkBits));
-    const MemoryNeed& need = evaluation.memory;
-    std::string memory = std::string(isShared ? "memory needed on one device " : "memory needed ") + bytesText(need.total()) +
-                         ": weights " + bytesText(need.weights);
-    const auto part = [&memory](std::string_view name, Count bits) {
-        if (!bits.isZero()) memory += ", " + std::string(name) + " " + bytesText(bits);
-    };
-    part("KV cache", need.cache);
-    part("largest operator", need.working);
-    part("gradients", need.gradients);
-    part("master weights", need.masters);
-    part("optimizer", need.optimizer);
-    part("activations", need.activations);
-    facts.push_back(memory);
-    if (const auto measured = report.workload.measuredTokensPerSecond) {
-        const bool isTraining = report.workload.phase == Phase::Train;
-        facts.push_back("measured " + grouped(*measured, kDigits) + " tokens/s: MFU is " +
-                        (isTraining ? "FLOP of forward and backward" : "FLOP of the step") + " over the matrix peak" +
-                        (report.workload.phase == Phase::Decode ? ", MBU weights and cache read over the bandwidth" : ""));
-        const bool isImpossible = std::any_of(report.ratios.begin(), report.ratios.end(), [](const ModelRatios& ratios) {
-            return ratios.utilisation.mfu.value_or(0.0) > 1.0 || ratios.utilisation.mbu.value_or(0.0) > 1.0;
-        });
-        if (isImpossible) facts.push_back("above 100 % no accelerator can be: look at the measured rate, the batch and the widths again");
-    }
-    for (const auto& remark : report.model.remarks) facts.push_back("assumed: " + remark);
-    return facts;
 }
 
 Table presetsTable() {

@@ -46,6 +46,8 @@ struct ModelReport {
 inline constexpr int kPassColumn = 2;
 /// One row per operator: count, FLOP, bytes, intensity, and on the accelerator of that index bound, time and share of the whole.
 [[nodiscard]] Table modelOperatorsTable(ModelReport& report, std::size_t accelerator);
+/// "H100 SXM5 80GB: 7.1 ms, 141 tokens/s, fits": a line per accelerator, with its ratios, for people.
+[[nodiscard]] std::vector<std::string> modelTimes(const ModelReport& report);
 /// "8,030,261,248 parameters ...": sizes, cache and memory, a line each, for people.
 [[nodiscard]] std::vector<std::string> modelFacts(const ModelReport& report);
 /// The workload in one line: "decode, batch 16, context 3,000, fp16 weights".

@@ -146,7 +146,7 @@ private:
         if (!evaluateModel(*choice.model, choice.workload, m_request.accelerators, m_request.switches, evaluation)) return;
         const std::string name = choice.model->name + " " + std::string(phaseName(choice.workload.phase));
         SideRow time = newRow(Group::Operator, name + ", time", {}, "s");
-        SideRow tokens = newRow(Group::Operator, name + ", throughput", "token/s", "token/s");
+        SideRow tokens = newRow(Group::Operator, name + ", throughput", "tokens/s", "tokens/s");
         SideRow fits = newRow(Group::Operator, name + ", fits", {}, {});
         SideRow speed = newRow(Group::Operator, name + ", speed", "×", {});
         time.isLowerBetter = true;

@@ -20,13 +20,13 @@ ScenePoint placeOf(const StepPoint& point) {
 }
 
 std::string speedText(const StepPoint& point) {
-    return timeText(point.time) + ", " + grouped(point.tokensPerSecond, 3) + " token/s";
+    return timeText(point.time) + ", " + grouped(point.tokensPerSecond, 3) + " tokens/s";
 }
 
 std::vector<std::string> cardOf(const StepPoint& point) {
     const std::string unit = "FLOP/s";
     return {"The whole step: all operators, one after the other",
-            "Time: " + timeText(point.time) + ", " + grouped(point.tokensPerSecond, 4) + " token/s",
+            "Time: " + timeText(point.time) + ", " + grouped(point.tokensPerSecond, 4) + " tokens/s",
             "Intensity: " + grouped(point.load.intensity.value) + " FLOP/B",
             "FLOP over time: " + siText(point.rate().value, unit),
             "Work: " + siText(point.load.flops.value, "FLOP"),

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/base/number_text.h"
 #include "tests/core/transformer/models.h"
 #include "tests/support/accelerators.h"
 
@@ -64,6 +65,22 @@ TEST(ModelReport, GivesUtilisationWhereARateWasMeasured) {
     EXPECT_EQ(measured.cellUnder("MFU"), "0.163 %");
     const auto facts = modelFacts(measured.report);
     EXPECT_TRUE(std::any_of(facts.begin(), facts.end(), [](const std::string& fact) { return fact.starts_with("measured 100 tokens/s"); }));
+}
+
+TEST(ModelReport, SaysTheTimeOnEachAcceleratorInALine) {
+    Reported measured(decode(100.0));
+    measured.report.evaluation.totals.front().fits = false;
+    const double seconds = measured.total().at("time_s").get<double>();
+    const std::vector<std::string> expected{"H100 SXM5 80GB: " + timeText(Seconds{seconds}) + ", " + grouped(1.0 / seconds, 4) +
+                                            " tokens/s, does not fit, MFU 0.163 %, MBU 45.6 %; linear layers compute-bound from batch 332"};
+    EXPECT_EQ(modelTimes(measured.report), expected);
+}
+
+TEST(ModelReport, SaysWhyAnAcceleratorHasNoTime) {
+    Reported refused(decode());
+    refused.report.evaluation.totals.front().time.reset();
+    refused.report.evaluation.totals.front().reason = "no matrix peak";
+    EXPECT_EQ(modelTimes(refused.report), std::vector<std::string>{"H100 SXM5 80GB: no matrix peak"});
 }
 
 TEST(ModelReport, LeavesUtilisationOutOtherwise) {
