@@ -92,6 +92,8 @@ QWidget* MapPanel::makeHeader() {
     fit->setToolTip(tr("Show all points (double click on the map)"));
     row->addWidget(title);
     row->addWidget(subtitle, 1);
+    // Beside the types they would make the page wider than small screens are.
+    makePeaks(header);
     row->addWidget(fit);
     row->addWidget(m_years);
     connect(m_years, &QAbstractButton::clicked, this, [this](bool isOn) {
@@ -118,19 +120,18 @@ QWidget* MapPanel::makeChips() {
         connect(chip, &QAbstractButton::clicked, this, [this, shown = type] { setType(shown); });
     }
     row->addStretch();
-    makePeaks(chips);
     return chips;
 }
 
-void MapPanel::makePeaks(QWidget* chips) {
-    m_dense = new Chip(tr("dense"), chips);
-    m_sparse = new Chip(tr("sparse"), chips);
+void MapPanel::makePeaks(QWidget* header) {
+    m_dense = new Chip(tr("dense"), header);
+    m_sparse = new Chip(tr("sparse"), header);
     m_dense->setToolTip(tr("Peaks for ordinary matrices"));
     m_sparse->setToolTip(tr("Peaks with structured sparsity, where the vendor states one"));
-    auto* group = new QButtonGroup(chips);
+    auto* group = new QButtonGroup(header);
     for (Chip* chip : {m_dense, m_sparse}) {
         group->addButton(chip);
-        chips->layout()->addWidget(chip);
+        header->layout()->addWidget(chip);
     }
     connect(group, &QButtonGroup::buttonClicked, this, [this](QAbstractButton* button) {
         const bool isSparse = button == m_sparse;

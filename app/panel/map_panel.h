@@ -41,7 +41,7 @@ signals:
 private:
     [[nodiscard]] QWidget* makeHeader();
     [[nodiscard]] QWidget* makeChips();
-    void makePeaks(QWidget* row);
+    void makePeaks(QWidget* header);
     void connectPlot();
     void setType(DType type);
     void refresh();

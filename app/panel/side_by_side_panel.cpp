@@ -71,7 +71,8 @@ QWidget* SideBySidePanel::makeHeader() {
     m_baseline = new QComboBox(header);
     m_baseline->setAccessibleName(tr("Baseline of the ratios side by side"));
     m_baseline->setToolTip(tr("Ratios are relative to this accelerator"));
-    m_baseline->setMinimumContentsLength(15);
+    m_baseline->setMinimumContentsLength(5);
+    m_baseline->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     m_baseline->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_take = new FlatButton(tr("Copy"), header);
     makeMenu(*m_take);
@@ -80,7 +81,7 @@ QWidget* SideBySidePanel::makeHeader() {
     row->addWidget(title);
     row->addSpacing(fontMetrics().averageCharWidth());
     row->addWidget(m_state, 1);
-    row->addWidget(m_baseline);
+    row->addWidget(m_baseline, 2);
     row->addWidget(m_take);
     row->addWidget(m_clear);
     connect(m_baseline, &QComboBox::activated, this,

@@ -314,6 +314,19 @@ TEST_F(MainWindowTest, ThePageIsRemembered) {
     EXPECT_EQ(m_window->pages().currentName(), QStringLiteral("roofline"));
 }
 
+TEST_F(MainWindowTest, EveryPageFitsALaptop) {
+    // 1,280 by 800 pixels at the usual size of letters, less what a desktop keeps for itself.
+    const QSize room(m_window->fontMetrics().averageCharWidth() * 170, m_window->fontMetrics().height() * 48);
+    m_window->show();
+    for (const char* page : {"roofline", "accelerators", "precision", "drill"}) {
+        m_window->pages().show(QLatin1String(page));
+        QCoreApplication::processEvents();
+        const QSize least = m_window->minimumSizeHint();
+        EXPECT_LE(least.width(), room.width()) << page;
+        EXPECT_LE(least.height(), room.height()) << page;
+    }
+}
+
 TEST_F(MainWindowTest, ANoteOfThePrecisionPageIsAboutItsTab) {
     m_window->pages().show(QStringLiteral("precision"));
     m_window->show();
