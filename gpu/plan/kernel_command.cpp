@@ -89,6 +89,9 @@ bool KernelCommand::waitForSave() {
         if (!isTold && ++silence < silentLooks) continue;
         silence = 0;
         auto text = readKernel(m_job.file);
+        // An editor that puts a new file in the old one's place is quicker than a second.
+        if (!text && !isTold) sayUnreadable(text.error());
+        if (text) m_isUnreadable = false;
         if (!text || *text == m_job.source) continue;
         // Folders of other machines tell nothing of a save; a text that stays for a while is none that is being written.
         if (!isTold && *text != seen) {
@@ -99,6 +102,11 @@ bool KernelCommand::waitForSave() {
         return true;
     }
     return false;
+}
+
+void KernelCommand::sayUnreadable(const Error& error) {
+    if (std::exchange(m_isUnreadable, true)) return;
+    m_emitter.emit(Warning{errorText(error) + "; waiting until it is back"});
 }
 
 void KernelCommand::sayDevice(const DeviceInfo& device) {

@@ -30,6 +30,8 @@ private:
     Outcome<std::int64_t> watch();
     bool waitForSave();
     bool hasNewSave();
+    /// Once, until the file can be read again.
+    void sayUnreadable(const Error& error);
     void sayDevice(const DeviceInfo& device);
     void sayWhyNowhere();
 
@@ -38,6 +40,7 @@ private:
     Emitter& m_emitter;
     std::optional<SaveWatch> m_watch;
     std::optional<std::string> m_next;  ///< what was saved while an attempt was measured
+    bool m_isUnreadable = false;  ///< the watched file, and that was said
     bool m_hasSaidDevice = false;
 };
 

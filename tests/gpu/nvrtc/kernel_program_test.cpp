@@ -201,9 +201,15 @@ TEST_F(KernelProgram, AWatchedFileIsCompiledOnEachSave) {
     test::put(folder / "k.cu~", kGood);
     std::filesystem::rename(folder / "k.cu~", file);
     ASSERT_TRUE(says(child, 3, true));
+    // Who deletes or renames it learns what is waited for.
+    std::filesystem::remove(file);
+    ASSERT_TRUE(child.readUntil("waiting until it is back")) << child.out() << child.err();
+    EXPECT_NE(child.out().find("cannot read the file: " + file), std::string::npos) << child.out();
+    put(kBad);
+    ASSERT_TRUE(says(child, 4, false));
     child.signal(SIGINT);
     EXPECT_EQ(child.finish(), 130);
-    EXPECT_EQ(compiledIn(child.out()).size(), 3U);
+    EXPECT_EQ(compiledIn(child.out()).size(), 4U);
 }
 
 TEST(KernelProgramWithout, AFileItDoesNotWait) {
