@@ -163,8 +163,14 @@ Result<double> parseRate(std::string_view text, std::string_view where) {
 Result<double> parseNumber(std::string_view text, std::string_view where) {
     const Result<LeadingNumber> number = leadingNumber(text, where);
     if (!number) return tl::unexpected(number.error());
-    if (!number->rest.empty()) return fail(ErrorCode::Usage, "not a number", where, text);
-    return number->value;
+    if (number->rest.empty()) return number->value;
+    const auto exponent = number->rest.front() == '^' ? leadingNumber(number->rest.substr(1), where) : Result<LeadingNumber>(*number);
+    if (!exponent || !exponent->rest.empty()) return fail(ErrorCode::Usage, "not a number", where, text);
+    // As on paper the sign is that of the whole: -2^2 is -4.
+    const double power = std::copysign(std::pow(std::fabs(number->value), exponent->value), number->value);
+    const bool isLost = power == 0.0 && number->value != 0.0;
+    if (!std::isfinite(power) || isLost) return fail(ErrorCode::Usage, "number too large or too small", where, text);
+    return power;
 }
 
 std::string plainNumber(double value) {

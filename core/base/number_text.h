@@ -35,7 +35,7 @@ struct NamedInteger {
 /// A positive, finite rate or size: a plain or exponent number with an optional suffix k M G T P E ("312T", "1.555e12").
 [[nodiscard]] Result<double> parseRate(std::string_view text, std::string_view where);
 
-/// Any finite number, plain or with an exponent.
+/// Any finite number, plain, with an exponent or as a power: "-1e-4", "2^-24".
 [[nodiscard]] Result<double> parseNumber(std::string_view text, std::string_view where);
 
 /// The shortest text that reads back as the same double: "0.1", "1e+30".

@@ -107,7 +107,7 @@ TEST(PrecisionCommand, RefusesWithTheNameOfWhatIsWrong) {
              Row{"precision casts 1", 2, "unknown part: precision: casts"},
              Row{"precision casts 1", 2, "hint: did you mean cast?"},
              Row{"precision cast --to fp16", 2, "missing value"},
-             Row{"precision cast 1", 2, "names no format: --to"},
+             Row{"precision cast 1", 2, "missing option: --to"},
              Row{"precision cast 1 --to fp17", 2, "unknown format: --to: fp17"},
              Row{"precision cast 1 --to int8", 2, "not a floating-point format: --to: int8"},
              Row{"precision cast 1x --to fp16", 2, "VALUE: 1x"},

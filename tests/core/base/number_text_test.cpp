@@ -103,6 +103,18 @@ TEST(ParseNumber, TakesFiniteNumbers) {
     }
 }
 
+TEST(ParseNumber, TakesPowers) {
+    EXPECT_EQ(parseNumber("2^-24", "x").value_or(0), 5.9604644775390625e-8);
+    EXPECT_EQ(parseNumber("2^16", "x").value_or(0), 65536.0);
+    EXPECT_EQ(parseNumber("-2^2", "x").value_or(0), -4.0);
+    EXPECT_EQ(parseNumber("4^0.5", "x").value_or(0), 2.0);
+    EXPECT_EQ(parseNumber("1e2^2", "x").value_or(0), 1e4);
+    EXPECT_EQ(parseNumber("0^2", "x").value_or(1), 0.0);
+    for (const char* const text : {"2^", "^2", "2^x", "2^2^2", "2^5 ", "2**5", "2^5000", "2^-5000", "0^-1", "2^inf"}) {
+        EXPECT_FALSE(parseNumber(text, "x").has_value()) << text;
+    }
+}
+
 TEST(PlainNumber, IsTheShortestThatReadsBack) {
     EXPECT_EQ(plainNumber(0.1), "0.1");
     EXPECT_EQ(plainNumber(1e30), "1e+30");
