@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "app/context/scaled_font.h"
 #include "app/context/theme.h"
 
 namespace ridge::app {
@@ -20,13 +21,8 @@ public:
         setCheckable(true);
         setFocusPolicy(Qt::TabFocus);
         setAttribute(Qt::WA_Hover);
-        QFont small = font();
-        if (small.pixelSize() > 0) {
-            small.setPixelSize(small.pixelSize() * 4 / 5);
-        } else {
-            small.setPointSizeF(small.pointSizeF() * 0.8);
-        }
-        setFont(small);
+        constexpr double smaller = 0.8;
+        setFont(scaledFont(font(), smaller));
     }
 
     [[nodiscard]] QSize sizeHint() const override {

@@ -7,6 +7,7 @@
 #include <QStyledItemDelegate>
 #include <algorithm>
 
+#include "app/context/scaled_font.h"
 #include "app/context/theme.h"
 #include "app/model/comparison_model.h"
 #include "app/model/side_by_side_model.h"
@@ -20,19 +21,11 @@ namespace ridge::app {
 namespace {
 
 constexpr double kBarHeight = 4.0;
+constexpr double kSmaller = 0.9;  // times the letters of the rest
 // Widths in average characters.
 constexpr int kComfortable = 18;
 constexpr int kNarrowest = 9;
 constexpr int kNarrowTitles = 15;
-
-QFont smaller(QFont font) {
-    if (font.pixelSize() > 0) {
-        font.setPixelSize(font.pixelSize() * 9 / 10);
-    } else {
-        font.setPointSizeF(font.pointSizeF() * 0.9);
-    }
-    return font;
-}
 
 /// Words on lines of a width: as few as it takes, the last one cut when there would be more than `most`.
 QStringList wrapped(const QString& text, const QFontMetrics& metrics, int width, int most) {
@@ -96,7 +89,7 @@ private:
     [[nodiscard]] QString nameOf(int section) const { return model()->headerData(section, Qt::Horizontal).toString(); }
     [[nodiscard]] int signHeight() const { return fontMetrics().height(); }
     [[nodiscard]] QFont faceOf(bool isBold) const {
-        QFont face = m_isNarrow ? smaller(font()) : font();
+        QFont face = m_isNarrow ? scaledFont(font(), kSmaller) : font();
         face.setBold(isBold);
         return face;
     }
@@ -175,7 +168,7 @@ private:
                      const Theme& theme) const {
         const QVariant share = index.data(ShareRole);
         const QString ratio = index.data(RatioRole).toString();
-        const QFont small = smaller(option.font);
+        const QFont small = scaledFont(option.font, kSmaller);
         const int height = option.fontMetrics.height();
         const int below = m_isNarrow ? QFontMetrics(small).height() : 0;
         const int top = room.top() + (room.height() - height - below - static_cast<int>(kBarHeight) - 2) / 2;

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <vector>
 
+#include "app/context/scaled_font.h"
 #include "app/plot/scene_painter.h"
 #include "app/plot/text_sizes.h"
 #include "core/scene/ticks.h"
@@ -77,15 +78,6 @@ protected:
 private:
     std::function<void(QCPPainter&)> m_paint;
 };
-
-QFont smaller(QFont font, double factor) {
-    if (font.pixelSize() > 0) {
-        font.setPixelSize(std::max(8, qRound(font.pixelSize() * factor)));
-    } else {
-        font.setPointSizeF(font.pointSizeF() * factor);
-    }
-    return font;
-}
 
 }  // namespace
 
@@ -162,7 +154,7 @@ void PlotCanvas::Parts::dress() {
 }
 
 void PlotCanvas::Parts::layOut() {
-    labelFont = smaller(font, 0.92);
+    labelFont = scaledFont(font, 0.92);
     sizes = TextSizes(labelFont);
     placedFor.reset();
     const QFontMetricsF metrics(labelFont);
