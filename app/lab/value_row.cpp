@@ -35,12 +35,14 @@ ValueRow::ValueRow(ValueRowTexts texts, ValueScale scale, double start, QGridLay
       m_label(new QLabel(m_texts.label, grid.parentWidget())),
       m_slider(new ValueSlider(scale.steps, grid.parentWidget())),
       m_edit(new CheckedEdit(grid.parentWidget())),
-      m_remark(new MutedLabel({}, grid.parentWidget())) {
+      m_remark(new MutedLabel({}, grid.parentWidget())),
+      m_fault(new FaultLabel(grid.parentWidget())) {
     const int row = grid.rowCount();
     grid.addWidget(m_label, row, 0);
     grid.addWidget(m_slider, row, 1);
     grid.addWidget(m_edit, row, 2);
     grid.addWidget(m_remark, row, 3);
+    grid.addWidget(m_fault, row + 1, 1, 1, 3);
     QString plain = m_texts.label;
     plain.remove(QLatin1Char('&'));
     m_label->setBuddy(m_slider);
@@ -90,22 +92,27 @@ void ValueRow::setEnabled(bool isEnabled) {
 void ValueRow::takeTyped() {
     if (!m_edit->isModified()) return;
     const auto read = parseNumber(m_edit->text().trimmed().toStdString(), m_texts.name);
-    if (!read) return m_edit->setFault(shownError(read.error()));
+    if (!read) return showFault(shownError(read.error()));
     const bool isOut = *read < m_texts.leastTyped || *read > m_texts.mostTyped;
     if (isOut || (m_scale.isWhole && *read != std::round(*read))) {
         const QString range = tr("%1 to %2").arg(qtText(plainNumber(m_texts.leastTyped)), qtText(plainNumber(m_texts.mostTyped)));
-        return m_edit->setFault(m_scale.isWhole ? tr("A whole number from %1.").arg(range) : tr("A number from %1.").arg(range));
+        return showFault(m_scale.isWhole ? tr("A whole number from %1.").arg(range) : tr("A number from %1.").arg(range));
     }
-    m_edit->setFault({});
+    showFault({});
     m_edit->setModified(false);
     setValue(*read);
     show();
 }
 
+void ValueRow::showFault(const QString& message) {
+    m_edit->setFault(message);
+    m_fault->showFault(message);
+}
+
 void ValueRow::show() {
     const QScopedValueRollback<bool> guard(m_isShowing, true);
     m_slider->setValue(stepOf(m_value));
-    m_edit->setFault({});
+    showFault({});
     m_edit->setText(qtText(plainNumber(m_value)));
     m_edit->setModified(false);
     if (m_texts.remark) m_remark->setText(m_texts.remark(m_value));

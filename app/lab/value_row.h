@@ -12,6 +12,7 @@ class QLabel;
 namespace ridge::app {
 
 class CheckedEdit;
+class FaultLabel;
 class ValueSlider;
 
 /// What a slider goes through.
@@ -43,6 +44,7 @@ public:
     void setValue(double value);
     [[nodiscard]] ValueSlider& slider() const { return *m_slider; }
     [[nodiscard]] CheckedEdit& edit() const { return *m_edit; }
+    [[nodiscard]] const FaultLabel& fault() const { return *m_fault; }
     void setEnabled(bool isEnabled);
 
 signals:
@@ -52,6 +54,8 @@ private:
     [[nodiscard]] double valueAt(int step) const;
     [[nodiscard]] int stepOf(double value) const;
     void takeTyped();
+    /// At the box and in words below it; none with an empty message.
+    void showFault(const QString& message);
     void show();
 
     ValueRowTexts m_texts;
@@ -61,6 +65,7 @@ private:
     ValueSlider* m_slider;
     CheckedEdit* m_edit;
     QLabel* m_remark;
+    FaultLabel* m_fault;
     bool m_isShowing = false;
 };
 

@@ -86,6 +86,7 @@ TEST_F(PrecisionPageTest, RefusesATypedScaleAndKeepsTheOld) {
     for (const char* wrong : {"abc", "0", "-4", "inf", "nan", "1e999"}) {
         type(tab.scale().edit(), wrong);
         EXPECT_FALSE(tab.scale().edit().fault().isEmpty()) << wrong;
+        EXPECT_EQ(tab.scale().fault().text(), tab.scale().edit().fault()) << wrong;
         EXPECT_EQ(tab.scale().value(), 4096) << wrong;
     }
     type(tab.scale().edit(), "1024");
