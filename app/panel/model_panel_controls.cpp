@@ -5,28 +5,17 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QGridLayout>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 
 #include "app/context/text.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/model_panel.h"
+#include "app/panel/row_layout.h"
 #include "app/panel/size_rows.h"
 #include "core/transformer/presets.h"
 
 namespace ridge::app {
-
-namespace {
-
-QHBoxLayout* rowLayout(QWidget* widget) {
-    auto* layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widget->fontMetrics().averageCharWidth());
-    return layout;
-}
-
-}  // namespace
 
 QWidget* ModelPanel::makeHeader() {
     auto* header = new QWidget(this);

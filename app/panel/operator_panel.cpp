@@ -18,6 +18,7 @@
 #include "app/model/session_edits.h"
 #include "app/panel/dimension_grid.h"
 #include "app/panel/expression_edit.h"
+#include "app/panel/row_layout.h"
 #include "core/base/number_text.h"
 
 namespace ridge::app {
@@ -57,13 +58,6 @@ void showType(QComboBox* box, DType type) {
 
 DType typeOf(const QComboBox* box) {
     return static_cast<DType>(box->currentData().toInt());
-}
-
-QHBoxLayout* rowLayout(QWidget* widget) {
-    auto* layout = new QHBoxLayout(widget);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(widget->fontMetrics().averageCharWidth());
-    return layout;
 }
 
 }  // namespace
