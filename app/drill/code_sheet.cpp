@@ -17,9 +17,20 @@ namespace ridge::app {
 
 namespace {
 
-/// So that a line is read with those around it.
-constexpr int kFewestLines = 7;
-constexpr int kUsualLines = 16;
+/// So that a line is read with those around it. What is asked, and later the working, must not have to scroll; a layout's stretch makes
+/// more.
+constexpr int kFewestLines = 5;
+
+/// 12 of "line 12"; 0 where there is none.
+int lineNumber(const std::string& category) {
+    return category.starts_with("line ") ? qtText(category).section(QLatin1Char(' '), 1).toInt() : 0;
+}
+
+/// The block of the line that is marked, else of the first line that may be the answer.
+int startOf(const drill::Question& question) {
+    if (question.code.marked > 0) return static_cast<int>(question.code.marked) - 1;
+    return question.categories.empty() ? 0 : std::max(lineNumber(question.categories.front()), 1) - 1;
+}
 
 }  // namespace
 
@@ -35,13 +46,22 @@ CodeSheet::CodeSheet(QWidget* parent) : QPlainTextEdit(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
 }
 
-void CodeSheet::showCode(const drill::QuestionCode& code) {
-    const bool isSame = code.lines == m_code.lines;
-    m_code = code;
+void CodeSheet::showCodeOf(const drill::Question& question) {
+    const bool isSame = question.code.lines == m_code.lines;
+    m_code = question.code;
+    m_start = startOf(question);
     if (!isSame) fill();
     mark();
     setMaximumHeight(heightOf(static_cast<int>(m_code.lines.size())));
     updateGeometry();
+}
+
+void CodeSheet::markAnswerOf(const drill::Question& question) {
+    const int line = lineNumber(question.answer.category);
+    if (m_code.lines.empty() || line == 0) return;
+    m_code.marked = static_cast<std::size_t>(line);
+    m_start = line - 1;
+    mark();
 }
 
 void CodeSheet::fill() {
@@ -59,23 +79,28 @@ void CodeSheet::fill() {
 
 void CodeSheet::mark() {
     QList<QTextEdit::ExtraSelection> selections;
-    QTextCursor cursor(document()->findBlockByNumber(static_cast<int>(std::max<std::size_t>(m_code.marked, 1)) - 1));
-    setTextCursor(cursor);
     if (m_code.marked > 0) {
         constexpr float tint = 0.22F;
         QColor ground = themeFor(palette()).accent;
         ground.setAlphaF(tint);
         QTextEdit::ExtraSelection selection;
-        selection.cursor = cursor;
+        selection.cursor = QTextCursor(document()->findBlockByNumber(m_start));
         selection.format.setBackground(ground);
         selection.format.setProperty(QTextFormat::FullWidthSelection, true);
         selections << selection;
-        centerCursor();
-    } else {
-        verticalScrollBar()->setValue(0);
     }
-    horizontalScrollBar()->setValue(0);
     setExtraSelections(selections);
+    goToStart();
+}
+
+void CodeSheet::goToStart() {
+    setTextCursor(QTextCursor(document()->findBlockByNumber(m_start)));
+    // Lines are what this bar counts, as none of them wraps.
+    if (m_code.marked > 0)
+        centerCursor();
+    else
+        verticalScrollBar()->setValue(m_start);
+    horizontalScrollBar()->setValue(0);
 }
 
 void CodeSheet::turnPage(bool isDown) {
@@ -88,8 +113,7 @@ int CodeSheet::heightOf(int lines) const {
 }
 
 QSize CodeSheet::sizeHint() const {
-    const int lines = std::min(kUsualLines, static_cast<int>(m_code.lines.size()));
-    return {QPlainTextEdit::sizeHint().width(), heightOf(lines)};
+    return {QPlainTextEdit::sizeHint().width(), minimumSizeHint().height()};
 }
 
 QSize CodeSheet::minimumSizeHint() const {
@@ -99,7 +123,7 @@ QSize CodeSheet::minimumSizeHint() const {
 
 void CodeSheet::resizeEvent(QResizeEvent* event) {
     QPlainTextEdit::resizeEvent(event);
-    if (m_code.marked > 0) centerCursor();
+    goToStart();
 }
 
 void CodeSheet::changeEvent(QEvent* event) {

@@ -15,8 +15,10 @@ class CodeSheet : public QPlainTextEdit {
 public:
     explicit CodeSheet(QWidget* parent = nullptr);
 
-    /// Goes to the marked line; code that is shown already is not moved further than that takes.
-    void showCode(const drill::QuestionCode& code);
+    /// Goes to the marked line, or to the first of those that may be named.
+    void showCodeOf(const drill::Question& question);
+    /// Marks the line that was to be named, if one was, and goes there.
+    void markAnswerOf(const drill::Question& question);
     /// Up or down by what is in sight.
     void turnPage(bool isDown);
 
@@ -25,15 +27,17 @@ public:
 
 protected:
     void changeEvent(QEvent* event) override;
-    /// The marked line stays in the middle: how much room there is shows only after the question does.
+    /// Stays where it began: how much room there is shows only after the question does.
     void resizeEvent(QResizeEvent* event) override;
 
 private:
     void fill();
     void mark();
+    void goToStart();
     [[nodiscard]] int heightOf(int lines) const;
 
     drill::QuestionCode m_code;
+    int m_start = 0;  ///< the block that is to be in sight
 };
 
 }  // namespace ridge::app

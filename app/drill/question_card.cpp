@@ -65,6 +65,8 @@ QuestionCard::QuestionCard(QWidget* parent)
         layout->addWidget(part);
     m_working->setAccessibleName(tr("Working"));
     m_working->setMinimumHeight(fontMetrics().height() * 5);
+    // It takes what is left, and scrolls by itself before the card does.
+    m_working->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     layout->addWidget(m_working, 1);
     m_room = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Expanding);
     layout->addItem(m_room);
@@ -145,7 +147,7 @@ void QuestionCard::showQuestion(const drill::Question& question, const QString& 
     const bool hasCode = !question.code.lines.empty();
     m_about->setText(qtText(question.code.about));
     m_about->setVisible(!question.code.about.empty());
-    m_code->showCode(question.code);
+    m_code->showCodeOf(question);
     m_code->setVisible(hasCode);
     m_text->setText(questionHtml(question));
     m_text->setAccessibleName(qtText(question.text));
@@ -189,6 +191,7 @@ void QuestionCard::showGrade(const drill::Answered& answered, const QString& nex
     m_answer->close();
     m_facts->close();
     m_hint->hide();
+    m_code->markAnswerOf(m_question);
     m_verdict->showGrade(answered, nextDay, unkept);
     setMode(Mode::Graded);
     showWorking();

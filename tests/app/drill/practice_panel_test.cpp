@@ -153,6 +153,7 @@ TEST_F(PracticePanelTest, AnOpenQuestionIsAnsweredThenTickedByNumbers) {
 
 TEST_F(PracticePanelTest, CodeIsShownWithItsLineMarkedAndTurnsByKeys) {
     m_panel.start({"walk/5/0", "ridge/5/0", "walk/5/4"});
+    QCoreApplication::processEvents();
     CodeSheet& code = card().code();
     ASSERT_TRUE(code.isVisible());
     EXPECT_EQ(code.blockCount(), static_cast<int>(question().code.lines.size()));
@@ -168,17 +169,20 @@ TEST_F(PracticePanelTest, CodeIsShownWithItsLineMarkedAndTurnsByKeys) {
     const int before = code.verticalScrollBar()->value();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
     EXPECT_GT(code.verticalScrollBar()->value(), before);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
+    for (int i = 0; i < 5; ++i) QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
     EXPECT_EQ(code.verticalScrollBar()->value(), 0);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_J, Qt::ControlModifier);
     EXPECT_FALSE(code.isVisible()) << "a question without code";
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_J, Qt::ControlModifier);
     ASSERT_TRUE(code.isVisible());
+    QCoreApplication::processEvents();
     EXPECT_TRUE(code.extraSelections().isEmpty()) << "which line is asked for";
+    EXPECT_EQ("line " + std::to_string(code.verticalScrollBar()->value() + 1), question().categories.front());
     typeLine(rightAnswer(question()).mid(5));
     EXPECT_TRUE(verdict().startsWith(QStringLiteral("Easy"))) << verdict().toStdString();
-    EXPECT_TRUE(code.isVisible()) << "what was wrong can be looked up";
+    ASSERT_TRUE(code.isVisible()) << "what was wrong can be looked up";
+    ASSERT_EQ(code.extraSelections().size(), 1);
+    EXPECT_EQ("line " + std::to_string(code.extraSelections().constFirst().cursor.blockNumber() + 1), question().answer.category);
 }
 
 TEST_F(PracticePanelTest, ALetterTakesThePlaceOfAnother) {
