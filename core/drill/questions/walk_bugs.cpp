@@ -159,7 +159,7 @@ Made askBug(const WalkCode& code, Draw& draw) {
         if (!code.line(candidate).text.empty()) lines.push_back("line " + std::to_string(candidate));
     }
     expectWord(question, "line " + std::to_string(number), std::move(lines));
-    question.working = fmt::format("line {}, {}: {}\nIt should be: {}", number, wrong, bug.why, right);
+    question.working = fmt::format("line {}: {}\nIt should be: {}", number, bug.why, right);
     question.hint = "Ask of each line: which tokens, which axis, whose scale, added to what, normalised when.";
     question.quickSeconds = 180.0;
     return question;
