@@ -56,7 +56,8 @@ void AnswerRow::showQuestion(const drill::Question& question) {
     for (Chip* chip : m_chips) chip->deleteLater();
     m_chips.clear();
     const auto kind = question.answer.kind;
-    m_isSet = kind == drill::AnswerKind::Order || (!question.categories.empty() && question.categories.front() == "A");
+    const bool hasLetters = !question.categories.empty() && question.categories.front() == "A";
+    m_isSet = kind == drill::AnswerKind::Order || (hasLetters && !question.takesOneLetter);
     for (const QString& word : shortChoices(question)) {
         auto* chip = new Chip(word, this);
         chip->setFocusPolicy(Qt::NoFocus);

@@ -13,6 +13,7 @@
 #include "app/context/text.h"
 #include "app/context/theme.h"
 #include "app/drill/answer_row.h"
+#include "app/drill/code_sheet.h"
 #include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/question_html.h"
@@ -29,6 +30,8 @@ QuestionCard::QuestionCard(QWidget* parent)
     : QWidget(parent),
       m_title(new QLabel(this)),
       m_place(new MutedLabel({}, this)),
+      m_about(new MutedLabel({}, this)),
+      m_code(new CodeSheet(this)),
       m_text(new QLabel(this)),
       m_given(new MutedLabel({}, this)),
       m_answer(new AnswerRow(this)),
@@ -48,6 +51,9 @@ QuestionCard::QuestionCard(QWidget* parent)
     header->addWidget(m_title, 1);
     header->addWidget(m_place);
     layout->addLayout(header);
+    m_about->setWordWrap(true);
+    layout->addWidget(m_about);
+    layout->addWidget(m_code);
     constexpr double larger = 1.15;
     m_text->setFont(enlarged(font(), larger));
     m_text->setTextFormat(Qt::RichText);
@@ -59,6 +65,8 @@ QuestionCard::QuestionCard(QWidget* parent)
         layout->addWidget(part);
     m_working->setAccessibleName(tr("Working"));
     m_working->setMinimumHeight(fontMetrics().height() * 5);
+    // It takes what is left, and scrolls by itself before the card does.
+    m_working->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);
     layout->addWidget(m_working, 1);
     m_room = new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Expanding);
     layout->addItem(m_room);
@@ -116,8 +124,10 @@ void QuestionCard::setMode(Mode mode) {
     m_verdict->setVisible(isGraded);
     const bool hasWorking = isGraded && !drill::workingDerivation(m_question).steps.empty();
     m_working->setVisible(hasWorking);
-    // Without a working nothing above is to grow.
+    // Without a working nothing above is to grow but code, which takes what there is.
     auto* column = static_cast<QVBoxLayout*>(layout());
+    constexpr int most = 100;
+    column->setStretch(column->indexOf(m_code), hasWorking ? 1 : most);
     column->setStretch(column->indexOf(m_room), hasWorking ? 0 : 1);
     m_given->setVisible(!m_given->text().isEmpty() && !isGraded);
     m_hintKey->setVisible(mode == Mode::Asking && !m_question.hint.empty());
@@ -134,10 +144,16 @@ void QuestionCard::showQuestion(const drill::Question& question, const QString& 
     m_question = question;
     m_title->setText(typeTitle(question));
     m_place->setText(place);
+    const bool hasCode = !question.code.lines.empty();
+    m_about->setText(qtText(question.code.about));
+    m_about->setVisible(!question.code.about.empty());
+    m_code->showCodeOf(question);
+    m_code->setVisible(hasCode);
     m_text->setText(questionHtml(question));
     m_text->setAccessibleName(qtText(question.text));
     // What the text says already is not said twice.
-    m_given->setText(question.text.find('\n') == std::string::npos ? QString() : givenText(question));
+    const bool isInText = hasCode || question.text.find('\n') == std::string::npos;
+    m_given->setText(isInText ? QString() : givenText(question));
     m_answer->showQuestion(question);
     m_facts->showQuestion(question);
     m_hint->hide();
@@ -175,6 +191,7 @@ void QuestionCard::showGrade(const drill::Answered& answered, const QString& nex
     m_answer->close();
     m_facts->close();
     m_hint->hide();
+    m_code->markAnswerOf(m_question);
     m_verdict->showGrade(answered, nextDay, unkept);
     setMode(Mode::Graded);
     showWorking();
@@ -226,6 +243,8 @@ void QuestionCard::goOn() {
 void QuestionCard::keyPressEvent(QKeyEvent* event) {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (isEnter && m_mode != Mode::Asking) return goOn();
+    const bool isPage = event->key() == Qt::Key_PageUp || event->key() == Qt::Key_PageDown;
+    if (isPage && !m_code->isHidden()) return m_code->turnPage(event->key() == Qt::Key_PageDown);
     const bool isFact = event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9 && event->modifiers() == Qt::NoModifier;
     if (m_mode == Mode::Facts && isFact && m_facts->toggle(event->key() - Qt::Key_1)) return;
     QWidget::keyPressEvent(event);

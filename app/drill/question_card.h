@@ -14,6 +14,7 @@ class QSpacerItem;
 namespace ridge::app {
 
 class AnswerRow;
+class CodeSheet;
 class FactList;
 class FlatButton;
 class TextCard;
@@ -40,6 +41,7 @@ public:
 
     [[nodiscard]] Mode mode() const { return m_mode; }
     [[nodiscard]] const drill::Question& question() const { return m_question; }
+    [[nodiscard]] CodeSheet& code() const { return *m_code; }
     [[nodiscard]] AnswerRow& answerRow() const { return *m_answer; }
     [[nodiscard]] FactList& factList() const { return *m_facts; }
     [[nodiscard]] VerdictBox& verdict() const { return *m_verdict; }
@@ -77,6 +79,8 @@ private:
     Mode m_mode = Mode::Asking;
     QLabel* m_title;
     QLabel* m_place;
+    QLabel* m_about;
+    CodeSheet* m_code;
     QLabel* m_text;
     QLabel* m_given;
     AnswerRow* m_answer;

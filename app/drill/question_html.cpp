@@ -56,6 +56,7 @@ QString answerForm(const drill::Question& question) {
     const auto& answer = question.answer;
     if (answer.kind == drill::AnswerKind::Order) return QObject::tr("letters in order, as B < A < C");
     if (answer.kind == drill::AnswerKind::Choice) {
+        if (question.takesOneLetter) return QObject::tr("one letter, as C");
         if (isLettered(question)) return QObject::tr("all letters that are right, as A C");
         return qtText(question.categories.size() <= kMostChips ? "" : "as " + question.categories.front());
     }

@@ -171,6 +171,7 @@ Result<ReadAnswer> readLetters(std::string_view text, const Question& question) 
     const std::size_t last = static_cast<std::size_t>(answer.letters.back() - 'A');
     const std::size_t largest = static_cast<std::size_t>(*std::max_element(answer.letters.begin(), answer.letters.end()) - 'A');
     const bool isComplete = (answer.letters.size() + 1) / 2 == question.categories.size();
+    if (question.takesOneLetter && answer.letters.size() > 1) return unreadable("one letter is asked for", text, "as C");
     if (std::max(last, largest) >= question.categories.size() || (isOrder && !isComplete))
         return unreadable(isOrder ? "an order names every letter once" : "there is no such letter", text,
                           isOrder ? "as B < A < C" : "as A C");
@@ -187,6 +188,19 @@ bool isLettered(const Question& question) {
     return !question.categories.empty() && question.categories.front() == "A";
 }
 
+/// All of them where they are few; else how they read.
+std::string choiceHint(const std::vector<std::string>& words) {
+    constexpr std::size_t few = 12;
+    return words.size() <= few ? "one of " + listed(words) : words.front() + " to " + words.back();
+}
+
+/// "12" where lines are asked for; nothing for any other text.
+std::vector<std::string> lineOfNumber(std::string_view typed, const std::vector<std::string>& words) {
+    const std::string line = "line " + std::string(typed);
+    if (std::find(words.begin(), words.end(), line) == words.end()) return {};
+    return {line};
+}
+
 /// The words that begin with what was typed: "z" for "zero".
 std::vector<std::string> begunWith(std::string_view typed, const std::vector<std::string>& words) {
     std::vector<std::string> found;
@@ -200,9 +214,10 @@ std::vector<std::string> begunWith(std::string_view typed, const std::vector<std
 Result<ReadAnswer> readWords(std::string_view text, std::string plain, const Question& question) {
     ReadAnswer answer;
     auto named = takeCategories(plain, question.categories);
+    if (named.empty()) named = lineOfNumber(trimmed(plain), question.categories);
     if (named.empty()) named = begunWith(trimmed(plain), question.categories);
     if (named.size() != 1)
-        return unreadable(named.empty() ? "cannot read the choice" : "more than one choice", text, "one of " + listed(question.categories));
+        return unreadable(named.empty() ? "cannot read the choice" : "more than one choice", text, choiceHint(question.categories));
     answer.category = named.front();
     return answer;
 }

@@ -43,11 +43,22 @@ OrderedJson answerJson(const Expected& answer) {
     return json;
 }
 
+/// Null where the question shows none.
+OrderedJson codeJson(const QuestionCode& code) {
+    if (code.lines.empty()) return nullptr;
+    OrderedJson json;
+    json["about"] = code.about;
+    json["lines"] = code.lines;
+    json["line"] = code.marked == 0 ? OrderedJson(nullptr) : OrderedJson(code.marked);
+    return json;
+}
+
 OrderedJson questionJson(const Question& question) {
     OrderedJson json;
     json["id"] = question.id;
     json["type"] = question.type;
-    json["text"] = question.text;
+    json["text"] = wholeText(question);
+    json["code"] = codeJson(question.code);
     json["given"] = givenJson(question);
     json["answer"] = answerJson(question.answer);
     json["choices"] = question.categories;

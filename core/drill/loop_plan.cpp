@@ -3,6 +3,7 @@
 #include "core/drill/loop_plan.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/drill/random.h"
 #include "core/drill/types.h"
@@ -11,7 +12,9 @@ namespace ridge::drill {
 
 namespace {
 
+/// Beside the walk, which comes first.
 constexpr std::size_t kMostQuestions = 14;
+constexpr std::string_view kWalk = "walk";
 
 struct RoundText {
     std::string_view title;
@@ -49,10 +52,19 @@ const std::vector<RoundText>& roundTexts() {
     return texts;
 }
 
+/// The block that the round opens with, line by line.
+std::vector<Question> walkOf(std::uint64_t seed) {
+    std::vector<Question> questions;
+    for (std::uint64_t stop = 0; stop < kWalkStops; ++stop) {
+        if (auto question = makeQuestion(kWalk, seed, stop)) questions.push_back(*std::move(question));
+    }
+    return questions;
+}
+
 std::vector<Question> questionsOf(int round, std::uint64_t seed) {
     std::vector<std::string_view> types;
     for (const auto& type : questionTypes()) {
-        if (type.round == round) types.push_back(type.name);
+        if (type.round == round && type.name != kWalk) types.push_back(type.name);
     }
     Draw draw("loop", seed, static_cast<std::uint64_t>(round));
     draw.shuffle(types);
@@ -61,7 +73,10 @@ std::vector<Question> questionsOf(int round, std::uint64_t seed) {
         auto question = makeQuestion(type, seed, static_cast<std::uint64_t>(round));
         if (question && questions.size() < kMostQuestions) questions.push_back(*std::move(question));
     }
-    return questions;
+    if (findType(kWalk)->round != round) return questions;
+    std::vector<Question> all = walkOf(seed);
+    all.insert(all.end(), std::make_move_iterator(questions.begin()), std::make_move_iterator(questions.end()));
+    return all;
 }
 
 }  // namespace

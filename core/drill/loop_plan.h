@@ -35,7 +35,7 @@ struct RoundPlan {
     std::string_view title;
     std::string_view opening;                  ///< what the interviewer says first
     std::vector<Question> resume;              ///< asked before the round; not in its time
-    std::vector<Question> questions;           ///< in their order; more than fit into the time
+    std::vector<Question> questions;           ///< in their order, more than fit into the time; round 2 begins with a walk
     std::vector<std::string_view> checklist;   ///< what to have done by the end, ticked on the way
     std::vector<std::string_view> selfRating;  ///< facts of a good round, ticked after it
 };

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/question.h"
 
+#include <fmt/format.h>
 #include <algorithm>
 #include <array>
 
@@ -28,6 +29,19 @@ std::optional<Derivation> linkedDerivation(const Link& link) {
 }
 
 }  // namespace
+
+std::string codeLineText(const QuestionCode& code, std::size_t number) {
+    const std::string_view mark = code.marked == 0 ? "" : number == code.marked ? "\u2192 " : "  ";
+    const std::string& line = code.lines[number - 1];
+    return line.empty() ? std::string() : fmt::format("{}{:3}: {}", mark, number, line);
+}
+
+std::string wholeText(const Question& question) {
+    if (question.code.lines.empty()) return question.text;
+    std::string text = question.code.about + (question.code.about.empty() ? "" : "\n");
+    for (std::size_t number = 1; number <= question.code.lines.size(); ++number) text += codeLineText(question.code, number) + "\n";
+    return text + question.text;
+}
 
 Derivation workingDerivation(const Question& question) {
     Derivation working = linkedDerivation(question.link).value_or(Derivation{});

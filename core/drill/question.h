@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -63,13 +64,23 @@ struct Link {
     bool operator==(const Link&) const = default;
 };
 
+/// Code that a question is about.
+struct QuestionCode {
+    std::string about;               ///< its sizes and what is assumed, in sentences
+    std::vector<std::string> lines;  ///< with their indents, numbered from 1; empty ones part the sections
+    std::size_t marked = 0;          ///< the number of the line that is asked about; 0 for none
+    bool operator==(const QuestionCode&) const = default;
+};
+
 struct Question {
-    std::string id;    ///< "TYPE/SEED/INDEX"
-    std::string type;  ///< the name of its type
+    std::string id;     ///< "TYPE/SEED/INDEX"
+    std::string type;   ///< the name of its type
+    QuestionCode code;  ///< to be read before the text; no lines where there is none
     std::string text;
     std::vector<Given> given;
     Expected answer;
     std::vector<std::string> categories;  ///< words that name a class: "memory", "compute"; for a choice its options
+    bool takesOneLetter = false;          ///< of a choice by letters: just one is right, and the text says so
     std::vector<Convention> accepted;
     std::vector<TrapValue> traps;
     std::string working;              ///< lines of its own, shown after the answer; see workingText
@@ -79,6 +90,11 @@ struct Question {
     double quickSeconds = 60.0;  ///< an answer within these can be easy
     bool operator==(const Question&) const = default;
 };
+
+/// "38:     o = p @ v"; an arrow stands before the one that is marked. `number` counts from 1.
+[[nodiscard]] std::string codeLineText(const QuestionCode& code, std::size_t number);
+/// Code and text, all that is needed to answer.
+[[nodiscard]] std::string wholeText(const Question& question);
 
 /// The question's own lines as a first step, then the derivation of the operator that it links to, if any.
 [[nodiscard]] Derivation workingDerivation(const Question& question);

@@ -25,7 +25,7 @@ double powerOfTen(int exponent) {
 }  // namespace
 
 Draw::Draw(std::string_view type, std::uint64_t seed, std::uint64_t index, std::uint64_t attempt)
-    : m_random(SplitMix::at(hashOf(type) ^ SplitMix::at(seed, index), attempt)) {}
+    : m_seed(seed), m_index(index), m_random(SplitMix::at(hashOf(type) ^ SplitMix::at(seed, index), attempt)) {}
 
 double Draw::nice(double low, double high) {
     constexpr std::array tenths{10.0, 12.0, 15.0, 20.0, 25.0, 30.0, 40.0, 50.0, 60.0, 80.0};

@@ -19,6 +19,9 @@ public:
     /// `attempt` counts how often the numbers drawn before were of no use.
     Draw(std::string_view type, std::uint64_t seed, std::uint64_t index, std::uint64_t attempt = 0);
 
+    [[nodiscard]] std::uint64_t seed() const { return m_seed; }
+    [[nodiscard]] std::uint64_t index() const { return m_index; }
+
     /// Both ends included; `low` must not be above `high`.
     std::int64_t between(std::int64_t low, std::int64_t high) { return low + m_random.below(high - low + 1); }
     /// A multiple of `step`; both ends must be.
@@ -46,6 +49,8 @@ public:
     }
 
 private:
+    std::uint64_t m_seed;
+    std::uint64_t m_index;
     SplitMix m_random;
 };
 

@@ -3,6 +3,7 @@
 #include "core/drill/terminal.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <cstdint>
 #include <istream>
 #include <ostream>
@@ -30,7 +31,7 @@ private:
         const Question& question = *m_practice.question();
         m_terminal.out << "\n"
                        << m_practice.number() << " of " << m_practice.count() << ": " << findType(question.type)->title << "\n"
-                       << questionText(question) << "\n";
+                       << m_code.textOf(question) << "\n";
         if (question.answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
         m_practice.begin(m_terminal.seconds());
         const std::size_t number = m_practice.number();
@@ -66,6 +67,7 @@ private:
 
     const Terminal& m_terminal;
     Practice& m_practice;
+    CodeOnScreen m_code;
 };
 
 }  // namespace
@@ -91,8 +93,10 @@ bool readLine(const Terminal& terminal, std::string& line) {
     return true;
 }
 
-std::string questionText(const Question& question) {
-    std::string text = question.text;
+namespace {
+
+/// What is asked, with the words of a choice where they are few.
+std::string askedText(const Question& question, std::string text) {
     const bool hasWords =
         question.answer.kind == AnswerKind::Choice && !question.categories.empty() && question.categories.front().size() > 1;
     const bool isShort = hasWords && question.categories.size() <= 4;
@@ -100,6 +104,32 @@ std::string questionText(const Question& question) {
     std::string words;
     for (const auto& word : question.categories) words += (words.empty() ? "" : ", ") + word;
     return text + "\n(" + words + ")";
+}
+
+/// The marked line with those around it.
+std::string aroundMarked(const QuestionCode& code) {
+    constexpr std::size_t around = 3;
+    const std::size_t first = code.marked > around ? code.marked - around : 1;
+    const std::size_t last = std::min(code.marked + around, code.lines.size());
+    std::string text;
+    for (std::size_t number = first; number <= last; ++number) text += codeLineText(code, number) + "\n";
+    return text;
+}
+
+}  // namespace
+
+std::string questionText(const Question& question) {
+    return askedText(question, wholeText(question));
+}
+
+std::string CodeOnScreen::textOf(const Question& question) {
+    const QuestionCode& code = question.code;
+    const bool isShown = code.lines == m_shown.lines && code.about == m_shown.about;
+    if (!code.lines.empty()) m_shown = code;
+    if (!isShown || code.lines.empty()) return questionText(question);
+    return askedText(question, (code.marked == 0 ? "The code is above.\n"
+                                                 : "The code above, at line " + std::to_string(code.marked) + ":\n" + aroundMarked(code)) +
+                                   question.text);
 }
 
 std::string rightAnswerText(const Question& question) {

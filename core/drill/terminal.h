@@ -30,7 +30,7 @@ void practise(const Terminal& terminal, const std::vector<std::string>& ids, con
 /// finishes the round. Answers go into the history, as those of a practice do.
 void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history = {});
 
-/// A question as text, with its choices or unit.
+/// A question as text: its code, what is asked, and its choices where they are few.
 [[nodiscard]] std::string questionText(const Question& question);
 /// "memory, 135 µs", "C A B", or the rubric.
 [[nodiscard]] std::string rightAnswerText(const Question& question);

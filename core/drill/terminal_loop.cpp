@@ -102,7 +102,7 @@ private:
             m_terminal.out << "How many of these did you name?\n";
             return;
         }
-        m_terminal.out << (isRound ? "" : "\nBefore the round: ") << questionText(*question) << "\n";
+        m_terminal.out << (isRound ? "" : "\nBefore the round: ") << m_code.textOf(*question) << "\n";
         if (question->answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
     }
 
@@ -166,6 +166,7 @@ private:
     const Terminal& m_terminal;
     Loop& m_loop;
     HistoryKeeper m_keeper;
+    CodeOnScreen m_code;
     std::string m_factsOf;  ///< the open question whose facts are on the screen
 };
 

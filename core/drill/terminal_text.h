@@ -14,6 +14,16 @@ namespace ridge::drill {
 /// Shows the prompt; false at the end of the input. Spaces and a carriage return at the end are dropped.
 [[nodiscard]] bool readLine(const Terminal& terminal, std::string& line);
 
+/// Long code is shown whole where it is new; a question about the same code shows the lines around its own.
+class CodeOnScreen {
+public:
+    /// As questionText, which it is for a question without code.
+    [[nodiscard]] std::string textOf(const Question& question);
+
+private:
+    QuestionCode m_shown;
+};
+
 /// What the grade is and why, with a line break.
 [[nodiscard]] std::string gradeLine(const Question& question, const Grade& grade);
 

@@ -92,6 +92,18 @@ inline constexpr Trap kRecompute{"recomputation counted",
                                  "Model FLOP do not depend on what is computed again: that belongs to hardware utilisation."};
 inline constexpr Trap kFullSpeed{"utilisation left out", "Only a share of the peak is reached."};
 inline constexpr Trap kOneDevice{"one device", "All devices together count."};
+inline constexpr Trap kHeadsAndTokens{"heads and tokens swapped",
+                                      "After transpose(1, 2) the heads come before the tokens, so that a head is a matrix."};
+inline constexpr Trap kSplitElsewhere{"heads split elsewhere",
+                                      "Heads are an axis from view(...) on, until reshape(...) merges them; nowhere else."};
+inline constexpr Trap kWrongSide{
+    "tokens of the other side", "The decoder goes on with its own tokens; keys and values of its cross-attention alone are the encoder's."};
+inline constexpr Trap kSummedAxis{"axis summed over", "A product sums over the inner axis and keeps the two outer ones."};
+inline constexpr Trap kOtherWidth{"another width", "x @ w has the width of w's outputs; what it is summed over is gone."};
+inline constexpr Trap kMaskSavesWork{"mask saves work",
+                                     "This line computes every query-key pair: a mask of its own hides values, but saves no work here."};
+inline constexpr Trap kHeadsTwice{"heads counted twice", "All heads together have the hidden size; one head has its share of it."};
+inline constexpr Trap kOneHead{"one head", "One matrix makes the columns of all heads."};
 inline constexpr Trap kSmallestFloor{"one power of two off",
                                      "Check the neighbouring power of two: what is half the smallest number becomes 0."};
 

@@ -24,6 +24,7 @@ constexpr std::array kTypes{
     QuestionType{"phase", "Attention in prefill and in decode", 2, prefillOrDecode},
     QuestionType{"kv-cache", "Bytes of the KV cache and what fits", 2, kvCache},
     QuestionType{"shapes", "Tensor shapes through the block", 2, shapesThroughBlock},
+    QuestionType{"walk", "An encoder-decoder block, line by line", 2, walkThroughBlock},
     QuestionType{"survives", "What survives in FP16 and BF16", 4, survivesFormat},
     QuestionType{"underflow-depth", "Depth to underflow, with and without a skip", 4, depthToUnderflow},
     QuestionType{"find-error", "Find the error in a published solution", 2, findTheError},

@@ -23,6 +23,10 @@ struct QuestionType {
     std::optional<Question> (*make)(Draw&) = nullptr;
 };
 
+/// Questions of the type "walk" with one seed are about the same code. So many with one INDEX / kWalkStops go through it in its order; the
+/// last asks which line is wrong.
+inline constexpr std::uint64_t kWalkStops = 5;
+
 /// All types, in the order they are offered.
 [[nodiscard]] std::span<const QuestionType> questionTypes();
 /// Null when there is none.

@@ -58,7 +58,7 @@ TEST(Drill, EveryTypeIsAskedAndGradesItsOwnAnswerAndTraps) {
             ask(question, typed(wrong), "", trap.at("name"));
         }
     }
-    EXPECT_GE(types.size(), 31U);
+    EXPECT_GE(types.size(), 32U);
     const auto outcome = runProgram({"drill", "--grade"}, input);
     ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
     const auto grades = linesOf(outcome.out);

@@ -65,6 +65,14 @@ void askFor(Question& question, Asked asked, const Evaluation& evaluation, const
     if (asked == Asked::Intensity || asked == Asked::Time) expectBound(question, placement.bound);
 }
 
+double bytesWithoutOutput(const Work& work) {
+    double bits = 0.0;
+    for (const Term& term : work.usedTerms()) {
+        if (term.access == Access::Read) bits += term.bits().toDouble();
+    }
+    return bits / 8.0;
+}
+
 void Wrong::flops(const Trap& trap, double flops) const {
     if (asked == Asked::Bytes) return;
     const double bytes = evaluation.placement->memoryTime.value * evaluation.roof->bandwidth.value;
@@ -75,6 +83,10 @@ void Wrong::bytes(const Trap& trap, double bytes) const {
     if (asked == Asked::Flops) return;
     const double flops = evaluation.placement->computeTime->value * evaluation.roof->peak->value;
     drill::trap(question, trap, numberOf(asked, flops, bytes, evaluation));
+}
+
+void Wrong::work(const Trap& trap, const Work& work) const {
+    drill::trap(question, trap, numberOf(asked, work.flops.toDouble(), work.bytesValue().value, evaluation));
 }
 
 void Wrong::others(const Work& work) const {

@@ -32,6 +32,9 @@ void givePlace(Question& question, const Evaluation& evaluation);
 /// Sets the value, and for intensity and time the bound.
 void askFor(Question& question, Asked asked, const Evaluation& evaluation, const Work& work);
 
+/// Bytes that are read alone.
+[[nodiscard]] double bytesWithoutOutput(const Work& work);
+
 /// What wrong FLOP or bytes make of the number that is asked for.
 struct Wrong {
     Question& question;
@@ -40,6 +43,8 @@ struct Wrong {
 
     void flops(const Trap& trap, double flops) const;
     void bytes(const Trap& trap, double bytes) const;
+    /// Both at once, as other sizes have them.
+    void work(const Trap& trap, const Work& work) const;
     /// A ratio upside down, the sparse peak, the smaller time.
     void others(const Work& work) const;
 };

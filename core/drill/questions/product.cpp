@@ -16,14 +16,6 @@ std::int64_t side(Draw& draw) {
     return draw.oneIn(3) ? draw.stepped(256, 16384, 256) : draw.powerOfTwo(7, 14);
 }
 
-double bytesWithoutOutput(const Work& work) {
-    double bits = 0.0;
-    for (const Term& term : work.usedTerms()) {
-        if (term.access == Access::Read) bits += term.bits().toDouble();
-    }
-    return bits / 8.0;
-}
-
 }  // namespace
 
 Made productOnRoofline(Draw& draw) {

@@ -24,6 +24,7 @@ using Made = std::optional<Question>;
 [[nodiscard]] Made prefillOrDecode(Draw& draw);
 [[nodiscard]] Made kvCache(Draw& draw);
 [[nodiscard]] Made shapesThroughBlock(Draw& draw);
+[[nodiscard]] Made walkThroughBlock(Draw& draw);
 [[nodiscard]] Made survivesFormat(Draw& draw);
 [[nodiscard]] Made depthToUnderflow(Draw& draw);
 [[nodiscard]] Made findTheError(Draw& draw);

@@ -74,7 +74,7 @@ Question findTheBug(Draw& draw) {
     code[static_cast<std::size_t>(bug.line - 1)] = bug.code;
     Question question;
     question.text = "One line of this decoder block is wrong. Which? (as \"line 3\")";
-    for (std::size_t i = 0; i < code.size(); ++i) question.text += fmt::format("\n{:2}: {}", i + 1, code[i]);
+    question.code.lines = code;
     give(question, "batch", batch);
     give(question, "seq", seq);
     give(question, "hidden", model.hidden);

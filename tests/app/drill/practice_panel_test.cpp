@@ -9,13 +9,18 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTest>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextEdit>
 #include <QTreeWidget>
 #include <filesystem>
 #include <fstream>
 
 #include "app/drill/answer_row.h"
+#include "app/drill/code_sheet.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/question_card.h"
 #include "app/drill/scratch_board.h"
@@ -144,6 +149,51 @@ TEST_F(PracticePanelTest, AnOpenQuestionIsAnsweredThenTickedByNumbers) {
     ASSERT_EQ(m_world.records().size(), 1U);
     EXPECT_EQ(m_world.records()[0].answer, "4 of 5");
     EXPECT_EQ(m_world.records()[0].seconds, 30.0);
+}
+
+TEST_F(PracticePanelTest, CodeIsShownWithItsLineMarkedAndTurnsByKeys) {
+    m_panel.start({"walk/5/0", "ridge/5/0", "walk/5/4"});
+    QCoreApplication::processEvents();
+    CodeSheet& code = card().code();
+    ASSERT_TRUE(code.isVisible());
+    EXPECT_EQ(code.blockCount(), static_cast<int>(question().code.lines.size()));
+    ASSERT_EQ(code.extraSelections().size(), 1);
+    const QTextEdit::ExtraSelection marked = code.extraSelections().constFirst();
+    EXPECT_EQ(marked.cursor.blockNumber() + 1, static_cast<int>(question().code.marked));
+    EXPECT_TRUE(marked.format.background().color().isValid());
+    const QString line = QString::fromStdString(question().code.lines[question().code.marked - 1]);
+    EXPECT_EQ(marked.cursor.block().text(), QStringLiteral("%1  %2").arg(question().code.marked, 3).arg(line));
+    EXPECT_TRUE(code.viewport()->rect().contains(code.cursorRect(marked.cursor))) << "the line is in sight";
+    EXPECT_EQ(code.lineWrapMode(), QPlainTextEdit::NoWrap);
+    EXPECT_EQ(QApplication::focusWidget(), &card().answerRow().edit());
+    const int before = code.verticalScrollBar()->value();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageDown);
+    EXPECT_GT(code.verticalScrollBar()->value(), before);
+    for (int i = 0; i < 5; ++i) QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
+    EXPECT_EQ(code.verticalScrollBar()->value(), 0);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_J, Qt::ControlModifier);
+    EXPECT_FALSE(code.isVisible()) << "a question without code";
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_J, Qt::ControlModifier);
+    ASSERT_TRUE(code.isVisible());
+    QCoreApplication::processEvents();
+    EXPECT_TRUE(code.extraSelections().isEmpty()) << "which line is asked for";
+    EXPECT_EQ("line " + std::to_string(code.verticalScrollBar()->value() + 1), question().categories.front());
+    typeLine(rightAnswer(question()).mid(5));
+    EXPECT_TRUE(verdict().startsWith(QStringLiteral("Easy"))) << verdict().toStdString();
+    ASSERT_TRUE(code.isVisible()) << "what was wrong can be looked up";
+    ASSERT_EQ(code.extraSelections().size(), 1);
+    EXPECT_EQ("line " + std::to_string(code.extraSelections().constFirst().cursor.blockNumber() + 1), question().answer.category);
+}
+
+TEST_F(PracticePanelTest, ALetterTakesThePlaceOfAnother) {
+    for (int i = 0; i < 5 && !(m_panel.isPractising() && question().takesOneLetter); ++i) m_panel.start({"walk/5/" + std::to_string(i)});
+    ASSERT_TRUE(question().takesOneLetter);
+    const auto& chips = card().answerRow().chips();
+    ASSERT_EQ(chips.size(), 4U);
+    QTest::mouseClick(chips[0], Qt::LeftButton);
+    QTest::mouseClick(chips[2], Qt::LeftButton);
+    EXPECT_EQ(card().answerRow().edit().text(), QStringLiteral("C"));
+    EXPECT_FALSE(chips[0]->isChecked());
 }
 
 TEST_F(PracticePanelTest, AChoiceTakesAWordItsBeginningOrItsButton) {

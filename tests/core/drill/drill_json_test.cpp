@@ -13,6 +13,19 @@ namespace {
 
 using nlohmann::json;
 
+/// What a program that asks needs: the code as lines, and all of it in the text.
+TEST(DrillJson, CodeIsInTheTextAndByItself) {
+    const std::vector questions{*makeQuestion("walk", 5, 0), *makeQuestion("ridge", 5, 0), *makeQuestion("walk", 5, kWalkStops - 1)};
+    const json all = json::parse(questionsJson(questions))["questions"];
+    EXPECT_EQ(all[0]["text"], wholeText(questions[0]));
+    EXPECT_EQ(all[0]["code"]["lines"], questions[0].code.lines);
+    EXPECT_EQ(all[0]["code"]["line"], questions[0].code.marked);
+    EXPECT_EQ(all[0]["code"]["about"], questions[0].code.about);
+    EXPECT_TRUE(all[1]["code"].is_null());
+    EXPECT_EQ(all[1]["text"], questions[1].text);
+    EXPECT_TRUE(all[2]["code"]["line"].is_null()) << "that is what is asked";
+}
+
 TEST(DrillJson, SaysEverythingOfAQuestion) {
     const auto question = *makeQuestion("kv-cache", 5, 2);
     const json document = json::parse(questionsJson({&question, 1}));

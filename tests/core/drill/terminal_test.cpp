@@ -111,6 +111,28 @@ TEST_F(DrillTerminal, ALoopEndsWithTheInput) {
     EXPECT_NE(shown.find("Time is up."), std::string::npos);
 }
 
+/// Once at the head of a walk; then the lines around the one that is asked about.
+TEST_F(DrillTerminal, CodeIsPrintedWholeWhereItIsNew) {
+    const auto count = [](const std::string& text, std::string_view part) {
+        int found = 0;
+        for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++found;
+        return found;
+    };
+    const std::string shown = practised("s\ns\ns\n", {"walk/5/0", "walk/5/1", "walk/6/0"});
+    EXPECT_EQ(count(shown, "def encoder_layer"), 2) << shown;
+    EXPECT_EQ(count(shown, "\u2192 "), 3);
+    const auto second = makeQuestion("walk", 5, 1);
+    const std::size_t marked = second->code.marked;
+    EXPECT_NE(shown.find("The code above, at line " + std::to_string(marked) + ":\n" + codeLineText(second->code, marked - 3)),
+              std::string::npos);
+    EXPECT_NE(shown.find("\n" + codeLineText(second->code, marked + 3) + "\n" + second->text), std::string::npos) << shown;
+    // What is typed in between does not print it again; the line that is wrong is in code that is new.
+    Loop loop({{2}, 10, 0, 5}, {}, {});
+    const std::string looped = this->looped("\nn a note\nc 1\ns\ns\ns\ns\nn another\n", loop);
+    EXPECT_EQ(count(looped, "def encoder_layer"), 2) << looped;
+    EXPECT_EQ(count(looped, "The code is above."), 1);
+}
+
 TEST(RightAnswerText, HasItsUnitAndClass) {
     Question question;
     question.answer.value = 135e-6;
