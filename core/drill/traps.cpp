@@ -18,9 +18,10 @@ constexpr std::array kTraps{&kSparsePeak,    &kGib,          &kMac,           &k
                             &kSlip,          &kRoundedFirst, &kAllShared,     &kTripled,        &kNotFromColumns, &kSubtraction,
                             &kWrongCount,    &kOneSequence,  &kForwardOnly,   &kNoMaster,       &kNotSharded,     &kOverSharded,
                             &kFractionWaves, &kFloorWaves,   &kBlocksPerWave, &kReversed,       &kUnlimitedSum,   &kOneStepLate,
-                            &kScalerReset,   &kNoBackoff,    &kEagerPasses,   &kMoreFlops,      &kMoreBandwidth,  &kAllChip,
+                            &kScalerReset,   &kNoBackoff,    &kEagerPasses,   &kMoreFlops,      &kMoreBandwidth,  &kOneUnit,
                             &kTensorRate,    &kMemoryDdr,    &kBitsAsBytes,   &kBothUnderflow,  &kHalvedAgain,    &kOtherRoof,
-                            &kKeysAsQueries, &kNoCache,      &kRecompute,     &kFullSpeed,      &kOneDevice,      &kSmallestFloor};
+                            &kKeysAsQueries, &kNoCache,      &kRecompute,     &kFullSpeed,      &kOneDevice,      &kSmallestFloor,
+                            &kScaleTooLarge};
 
 }  // namespace
 

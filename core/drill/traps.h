@@ -79,7 +79,7 @@ inline constexpr Trap kMoreFlops{"faster arithmetic",
 inline constexpr Trap kMoreBandwidth{"faster memory",
                                      "More bandwidth lowers the ridge: that never makes work memory-bound, and compute-bound only once "
                                      "the ridge falls below its intensity."};
-inline constexpr Trap kAllChip{"whole machine", "The figure is for one device."};
+inline constexpr Trap kOneUnit{"one unit", "All units of the chip count."};
 inline constexpr Trap kTensorRate{"FMA counted once", "A fused multiply-add is 2 FLOP."};
 inline constexpr Trap kMemoryDdr{"single data rate", "The memory moves data twice per clock."};
 inline constexpr Trap kBitsAsBytes{"bits for bytes", "8 bits are a byte."};
@@ -92,8 +92,9 @@ inline constexpr Trap kRecompute{"recomputation counted",
                                  "Model FLOP do not depend on what is computed again: that belongs to hardware utilisation."};
 inline constexpr Trap kFullSpeed{"utilisation left out", "Only a share of the peak is reached."};
 inline constexpr Trap kOneDevice{"one device", "All devices together count."};
+inline constexpr Trap kScaleTooLarge{"scale larger than needed", "Half of this scale keeps every gradient already."};
 inline constexpr Trap kSmallestFloor{"one power of two off",
-                                     "Check the neighbouring power of two: what is half the smallest number becomes 0."};
+                                     "Check the neighbouring power of two: what is half the smallest number or less becomes 0."};
 
 /// All of them, for statistics and for tests.
 [[nodiscard]] std::span<const Trap* const> allTraps();
