@@ -12,6 +12,7 @@
 #include "app/drill/progress_panel.h"
 #include "app/drill/question_card.h"
 #include "app/drill/question_link.h"
+#include "app/drill/readiness_list.h"
 #include "app/drill/type_list.h"
 #include "app/lab/chart_painter.h"
 #include "app/lab/chart_view.h"
@@ -37,6 +38,7 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
     m_tabs->addTab(m_loop, tr("Loop"));
     connect(m_loop, &LoopPanel::linkWanted, this, &DrillPage::follow);
     connect(m_loop, &LoopPanel::kernelWanted, this, &DrillPage::kernelWanted);
+    connect(&m_loop->readiness(), &ReadinessList::machineWanted, this, &DrillPage::machineWanted);
     connect(m_loop, &LoopPanel::noteWanted, this, &DrillPage::noteWanted);
     connect(m_practice, &PracticePanel::linkWanted, this, &DrillPage::follow);
     connect(m_practice, &PracticePanel::questionChanged, this, &DrillPage::statusChanged);

@@ -51,6 +51,8 @@ signals:
     /// The session shows the question's numbers now.
     void rooflineWanted();
     void kernelWanted();
+    /// The field that names a machine to measure on is to have the keyboard.
+    void machineWanted();
     /// A command of the Precision page.
     void precisionWanted(const std::string& command);
     /// What the table of accelerators is to be filtered by.
