@@ -13,6 +13,7 @@
 #include "app/drill/question_card.h"
 #include "app/drill/question_link.h"
 #include "app/drill/readiness_list.h"
+#include "app/drill/spec_target_box.h"
 #include "app/drill/type_list.h"
 #include "app/lab/chart_painter.h"
 #include "app/lab/chart_view.h"
@@ -42,6 +43,7 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
     connect(m_loop, &LoopPanel::noteWanted, this, &DrillPage::noteWanted);
     connect(m_practice, &PracticePanel::linkWanted, this, &DrillPage::follow);
     connect(m_practice, &PracticePanel::questionChanged, this, &DrillPage::statusChanged);
+    connectSpecTarget(settings);
     connect(m_progress, &ProgressPanel::saveRequested, this, &DrillPage::saveRequested);
     connect(m_progress, &ProgressPanel::resetWanted, this, &DrillPage::askAndReset);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
@@ -49,6 +51,15 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
         focusPart();
         emit statusChanged();
     });
+}
+
+void DrillPage::connectSpecTarget(Settings& settings) {
+    SpecTargetBox& box = m_practice->types().specTarget();
+    box.setOnRoofline(m_session.session().accelerators);
+    box.setTarget(settings.get(keys::kDrillSpecTarget).toStdString());
+    connect(&box, &SpecTargetBox::targetChanged, this,
+            [&settings](const std::string& id) { settings.set(keys::kDrillSpecTarget, qtText(id)); });
+    connect(&m_session, &SessionModel::changed, &box, [this, &box] { box.setOnRoofline(m_session.session().accelerators); });
 }
 
 void DrillPage::showEvent(QShowEvent* event) {

@@ -17,6 +17,11 @@ class LoopPanel;
 class PracticePanel;
 class ProgressPanel;
 
+namespace keys {
+/// The accelerator whose figures are asked by heart; empty: the well-known ones.
+inline const SettingKey<QString> kDrillSpecTarget{"drill/spec-target", {}};
+}  // namespace keys
+
 /// The drill: practice, progress and the interview loop.
 class DrillPage : public QWidget, public Page {
     Q_OBJECT
@@ -62,6 +67,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void connectSpecTarget(Settings& settings);
     void follow(const drill::Question& question);
     void askAndReset();
     /// The keyboard goes to what the shown part waits for.
