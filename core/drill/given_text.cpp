@@ -27,7 +27,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 28> kNames{{
                                                                                 {"rope_dim", "rotary key"},
                                                                                 {"mfu", "utilisation"},
                                                                                 {"seconds", "step"},
-                                                                                {"stage", "ZeRO stage"},
+                                                                                {"stage", ""},
                                                                                 {"fma_per_clock", "multiply-adds per clock"},
                                                                                 {"sms", "SMs"},
                                                                                 {"blocks_per_sm", "blocks per SM"},
@@ -42,11 +42,13 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 28> kNames{{
                                                                                 {"eps", "eps"},
                                                                                 {"memory", "memory of each"}}};
 
+constexpr int kDigits = 5;
+
 /// As the question itself writes it: with a prefix where the unit takes one.
 std::string valueText(const Given& given, double value) {
     const std::string& unit = given.unit;
     const bool takesPrefix = unit == "s" || unit == "B" || unit == "FLOP" || unit == "Hz" || unit.find("/s") != std::string::npos;
-    if (takesPrefix) return siText(value, unit);
+    if (takesPrefix) return siText(value, unit, kDigits);
     const bool isLarge = given.name == "parameters" || given.name == "tokens" || given.name == "elements";
     return (isLarge ? inWords(value) : told(value, 6)) + (unit.empty() ? "" : " " + unit);
 }
@@ -64,8 +66,9 @@ std::string givenText(const Question& question) {
     std::string text;
     for (const Given& given : question.given) {
         const auto* number = std::get_if<double>(&given.value);
-        if (number == nullptr) continue;
-        text += (text.empty() ? "" : " · ") + givenName(given.name) + " " + valueText(given, *number);
+        const std::string name = givenName(given.name);
+        if (number == nullptr || name.empty()) continue;
+        text += (text.empty() ? "" : " · ") + name + " " + valueText(given, *number);
     }
     return text;
 }

@@ -76,8 +76,8 @@ std::string_view SpecFigure::field() const {
 
 std::string SpecFigure::question() const {
     const std::string name = accelerator->vendor + " " + accelerator->name;
-    if (figure == Figure::Memory) return fmt::format("How much memory is {} sold with, in B (1 GB = 10⁹ B)?", name);
-    return fmt::format("What is the {} of {}, in {}?", title(), name, unit());
+    if (figure == Figure::Memory) return fmt::format("How much memory does the {} come with, in B (1 GB = 10⁹ B)?", name);
+    return fmt::format("What is the {} of the {}, in {}?", title(), name, unit());
 }
 
 std::string SpecFigure::title() const {

@@ -50,10 +50,11 @@ Made criticalBatch(Draw& draw) {
     const std::string_view unit = workUnit(kind.dtype);
     Question question;
     question.text = fmt::format(
-        "A layer [B, {}] x [{}, {}], {}, on an accelerator with {} and {}. Each matrix is moved once, the result as wide as the "
+        "A layer [B, {}] x [{}, {}], {}, on an accelerator with {} dense {} and {}. Each matrix is moved once, the result as wide as the "
         "activations. "
         "From which batch B on, in tokens, is it compute-bound?",
-        grouped(k), grouped(k), grouped(n), kind.text, siText(peak, std::string(unit) + "/s"), siText(bandwidth, "B/s"));
+        grouped(k), grouped(k), grouped(n), kind.text, siText(peak, std::string(unit) + "/s"), kind.dtype == DType::Fp16 ? "FP16" : "INT8",
+        siText(bandwidth, "B/s"));
     give(question, "n", n);
     give(question, "k", k);
     give(question, "peak", peak, std::string(unit) + "/s");

@@ -100,7 +100,6 @@ Made fusionTraffic(Draw& draw) {
                     inWords(static_cast<double>(elements)));
     give(question, "kernels", kernels);
     give(question, "elements", elements);
-    give(question, "bandwidth", bandwidth, "B/s");
     switch (draw.between(0, 2)) {
         case 0:
             question.text = chain + ". How much do they move one by one, in B?";
@@ -113,6 +112,7 @@ Made fusionTraffic(Draw& draw) {
             question.text = fmt::format(
                 "{} at {}, and memory is what they wait for. How much time does fusing them into one kernel save at best, in s?", chain,
                 siText(bandwidth, "B/s"));
+            give(question, "bandwidth", bandwidth, "B/s");
             expect(question, (all - each) / bandwidth, "s");
             trap(question, kEagerPasses, all / bandwidth);
             trap(question, kNoOutputWrite, (all - each) / 2.0 / bandwidth);

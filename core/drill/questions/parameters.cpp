@@ -109,8 +109,10 @@ Made parameterCount(Draw& draw) {
     give(question, "ffn", model.dense.width);
     give(question, "gated", model.dense.isGated ? "yes" : "no");
     give(question, "qkv_bias", model.attention.hasQkvBias ? "yes" : "no");
-    give(question, "vocabulary", model.vocabulary);
-    give(question, "tied", model.isHeadTied ? "yes" : "no");
+    if (!isLayer) {
+        give(question, "vocabulary", model.vocabulary);
+        give(question, "tied", model.isHeadTied ? "yes" : "no");
+    }
     expectExactly(question, count(model), "parameters");
     addTraps(question, model, count);
     question.working = fmt::format("one layer: q and o 2·h·(H·d), k and v 2·h·(G·d){}, feed-forward {}·h·F, norms 2·h: {}",

@@ -38,7 +38,7 @@ Made howMuchIsLeft(Draw& draw) {
     expect(question, left, "x");
     trap(question, kPlainChain, std::fabs(gradientOf(depth, gain, false)));
     trap(question, kSkipBounds, 1.0);
-    question.working = fmt::format("(1 + {})^{} = {}", grouped(gain, 3), depth, told(left));
+    question.working = fmt::format("(1 {} {})^{} = {}", gain < 0.0 ? "-" : "+", grouped(std::fabs(gain), 3), depth, told(left));
     question.hint = "What is the factor of one block? Raise it to the depth by its logarithm.";
     question.link.command = fmt::format("ridgepoint precision gradient --depth {} --gain={} --format fp32", depth, grouped(gain, 3));
     question.quickSeconds = 90.0;

@@ -92,7 +92,7 @@ Made epsilon(Draw& draw) {
     const bool survives = precision::rounded(format, value) != 0.0;
     Question question;
     question.text = fmt::format(
-        "eps = {} is kept as a {} constant. Does it survive, that is, is it anything but 0 after rounding to "
+        "eps = {} is kept as a constant in {}. Does it survive, that is, is it anything but 0 after rounding to "
         "nearest? (yes or no)",
         told(value), nameOf(format));
     give(question, "eps", value);

@@ -133,9 +133,11 @@ Made trainingDays(Draw& draw) {
                                             grouped(devices), siText(peak, "FLOP/s"), grouped(share * 100.0, 3));
     give(question, "parameters", parameters);
     give(question, "tokens", tokens);
-    give(question, "devices", devices);
-    give(question, "peak", peak, "FLOP/s");
-    give(question, "mfu", share * 100.0, "%");
+    if (!asksWork) {
+        give(question, "devices", devices);
+        give(question, "peak", peak, "FLOP/s");
+        give(question, "mfu", share * 100.0, "%");
+    }
     expect(question, asksWork ? work : days, asksWork ? "FLOP" : "day");
     const double right = asksWork ? work : days;
     trap(question, kForwardOnly, right / 3.0);
@@ -145,9 +147,12 @@ Made trainingDays(Draw& draw) {
         trap(question, kFullSpeed, days * share);
         trap(question, kOneDevice, days * static_cast<double>(devices));
     }
-    question.working = fmt::format("6 x {} x {} = {}\n÷ ({} x {} x {}) = {} days", inWords(parameters), inWords(tokens),
-                                   siText(work, "FLOP"), devices, siText(peak, "FLOP/s"), grouped(share, 3), grouped(days, 4));
-    question.hint = "Keep powers of ten apart; a day has 86,400 s, about 8.6·10⁴.";
+    question.working = fmt::format("6 x {} x {} = {}", inWords(parameters), inWords(tokens), siText(work, "FLOP"));
+    if (!asksWork) {
+        question.working +=
+            fmt::format("\n÷ ({} x {} x {}) = {} days", grouped(devices), siText(peak, "FLOP/s"), grouped(share, 3), grouped(days, 4));
+    }
+    question.hint = asksWork ? "Keep powers of ten apart." : "Keep powers of ten apart; a day has 86,400 s, about 8.6·10⁴.";
     question.quickSeconds = 90.0;
     return question;
 }

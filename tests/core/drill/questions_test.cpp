@@ -117,6 +117,21 @@ std::string withoutCode(const std::string& text) {
     return kept;
 }
 
+/// A number that stands below a question of one line, and not in it; empty when there is none.
+std::string missingGiven(const Question& question, const std::string& shown) {
+    if (question.text.find('\n') != std::string::npos) return {};
+    const std::string separator = " · ";
+    for (const auto& given : question.given) {
+        const std::string name = givenName(given.name) + " ";
+        const std::size_t at = name == " " ? std::string::npos : (separator + shown).find(separator + name);
+        if (at == std::string::npos) continue;
+        const std::size_t start = at + name.size();
+        const std::string value = shown.substr(start, shown.find(separator, start) - start);
+        if (question.text.find(value) == std::string::npos) return name + value;
+    }
+    return {};
+}
+
 /// What a reader would trip over; empty when nothing.
 std::string clumsinessOf(const Question& question) {
     const bool isOpen = question.answer.kind == AnswerKind::Open;
@@ -135,10 +150,10 @@ std::string clumsinessOf(const Question& question) {
     constexpr std::size_t telling = 3;
     const std::string answer = value == nullptr ? std::string() : told(*value, 3);
     if (answer.size() > telling && question.hint.find(answer) != std::string::npos) return "the hint gives the answer away";
-    for (const std::string& given : {givenText(question)}) {
-        if (given.find('_') != std::string::npos || hasSillyDigits(given)) return "clumsy givens: " + given;
-    }
-    return {};
+    const std::string given = givenText(question);
+    if (given.find('_') != std::string::npos || hasSillyDigits(given)) return "clumsy givens: " + given;
+    const std::string missing = missingGiven(question, given);
+    return missing.empty() ? missing : "given, but not in the text: " + missing;
 }
 
 class EveryType : public testing::TestWithParam<QuestionType> {};
