@@ -48,7 +48,10 @@ constexpr int kDigits = 5;
 std::string valueText(const Given& given, double value) {
     const std::string& unit = given.unit;
     const bool takesPrefix = unit == "s" || unit == "B" || unit == "FLOP" || unit == "Hz" || unit.find("/s") != std::string::npos;
-    if (takesPrefix) return siText(value, unit, kDigits);
+    // A log says 0.62 s, not 620 ms.
+    constexpr double readable = 0.1;
+    const bool isPlain = unit == "s" && value >= readable;
+    if (takesPrefix && !isPlain) return siText(value, unit, kDigits);
     const bool isLarge = given.name == "parameters" || given.name == "tokens" || given.name == "elements";
     return (isLarge ? inWords(value) : told(value, 6)) + (unit.empty() ? "" : " " + unit);
 }

@@ -157,8 +157,8 @@ Made gradScaler(Draw& draw) {
     question.text = fmt::format(
         "A gradient scaler starts at 65,536, doubles after 2,000 clean steps in a row, and halves at an overflow, whose step is skipped. "
         "{}{} overflow{}, and {} are clean. What is the scale then?",
-        before == 0 ? std::string() : fmt::format("{} steps are clean, then ", grouped(before)),
-        overflows == 1 ? "one step" : fmt::format("{} steps", overflows), overflows == 1 ? "s" : "", grouped(after) + " more");
+        before == 0 ? std::string() : fmt::format("{} steps are clean, then ", grouped(before)), counted(overflows, "step"),
+        overflows == 1 ? "s" : "", grouped(after) + " more");
     give(question, "clean_before", before);
     give(question, "overflows", overflows);
     give(question, "clean_after", after);

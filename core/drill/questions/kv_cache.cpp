@@ -35,7 +35,7 @@ Question latentPerToken(Draw& draw) {
     question.text = fmt::format(
         "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). Its "
         "cache holds 16-bit elements. How much does one token leave in it, in B?",
-        layers, mla.kvRank, mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
+        layers, grouped(mla.kvRank), mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
     give(question, "layers", layers);
     give(question, "kv_rank", mla.kvRank);
     give(question, "rope_dim", mla.ropeDim);

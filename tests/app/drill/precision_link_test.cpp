@@ -71,7 +71,7 @@ TEST_F(PrecisionLink, ShowsTheNumbersOfEveryQuestion) {
     std::set<std::string> linked;
     std::set<std::string> tabs;
     for (const auto& type : drill::questionTypes()) {
-        for (std::uint64_t index = 0; index < 12; ++index) {
+        for (std::uint64_t index = 0; index < 40; ++index) {
             const auto question = drill::makeQuestion(type.name, 5, index);
             ASSERT_TRUE(question.has_value());
             if (linkPage(question->link) != LinkPage::Precision) break;
