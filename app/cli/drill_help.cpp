@@ -36,9 +36,9 @@ std::string drillHelp() {
         "  ridgepoint drill --types spec@amd-mi355x         the figures of one accelerator (ridgepoint accelerators lists the ids)\n"
         "  ridgepoint drill --round 3                       one round of the interview, against the clock\n"
         "While asked: h shows a hint, w gives up and shows the working, s skips, q ends.\n"
-        "Answers: 135 us, 1.4e3 FLOP/B, 2*4096^3, 2^-24, memory, 135 us, C < A < B. GB is 10^9 B, GiB 2^30 B; a number without a unit "
-        "counts\n"
-        "in the unit that was asked for. A multiply-add is 2 FLOP, and peaks are dense unless the question says otherwise.\n"
+        "Answers: 135 us | 1.4e3 FLOP/B | 2*4096^3 | 2^-24 | memory, 135 us | line 3: 2.94 GB | C < A < B.\n"
+        "GB is 10^9 B, GiB 2^30 B. A number without a unit counts in the unit that was asked for.\n"
+        "A multiply-add is 2 FLOP, and peaks are dense unless the question says otherwise.\n"
         "Types:\n";
     for (int round = 1; round <= kRounds; ++round) {
         help += "  round " + std::to_string(round) + ", " + std::string(drill::roundTitle(round)) + "\n" + typesOf(round);
