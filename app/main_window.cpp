@@ -152,6 +152,10 @@ Page* MainWindow::makeDrillPage(QWidget* parent) {
     connect(page, &DrillPage::statusChanged, this, &MainWindow::refreshSelection);
     connect(page, &DrillPage::rooflineWanted, this, [this] { m_pages->showAt(0); });
     connect(page, &DrillPage::kernelWanted, m_measure, [this] { m_measure->makeKernel(OperatorKind::Matmul); });
+    connect(page, &DrillPage::machineWanted, m_measure, [this] {
+        emit m_measure->panelWanted();
+        m_page->findChild<MeasurePanel*>()->viaBox().setFocus();
+    });
     connect(page, &DrillPage::acceleratorsWanted, this, [this](const QString& filter) {
         m_pages->show(QStringLiteral("accelerators"));
         if (auto* accelerators = dynamic_cast<AcceleratorsPage*>(&m_pages->current())) accelerators->table().filterBox().setText(filter);

@@ -11,6 +11,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/description.h"
 #include "app/cli/drill_command.h"
+#include "app/cli/drill_help.h"
 #include "app/cli/help_text.h"
 #include "app/cli/interpret.h"
 #include "app/cli/model_command.h"
@@ -123,9 +124,10 @@ void addNote(CLI::App& app, RawArguments& raw) {
 }
 
 void addDrill(CLI::App& app, RawDrill& raw) {
-    list(app, "--types", raw.types, "question types, separated by commas (in a terminal what is due, else all)", "QUESTIONS");
+    list(app, "--types", raw.types,
+         "question types, separated by commas; spec@ID for one accelerator (in a terminal what is due, else all)", "QUESTIONS");
     text(app, "--count", raw.count, "questions of each type (1)", "N");
-    text(app, "--seed", raw.seed, "where the numbers come from (1); the same seed gives the same questions everywhere", "S");
+    text(app, "--seed", raw.seed, "the same seed gives the same questions everywhere (in a terminal fresh ones, else 1)", "S");
     app.add_flag("--grade", raw.grade, "read lines {\"id\",\"answer\",\"seconds\"} from standard input and grade each");
     text(app, "--anki", raw.anki, "write flash cards of figures and rubrics as text for Anki", "FILE");
     text(app, "--markdown", raw.markdown, "write the same cards as Markdown", "FILE");
@@ -282,6 +284,7 @@ int run(const Command& command, std::vector<std::string> words) {
         }
         app.footer(spec != nullptr ? operatorHelp(*spec) : operatorListHelp());
     }
+    if (raw.command == "drill") app.footer(drillHelp());
     if (raw.command == "precision") {
         raw.precision.part = takePrecisionPart(words);
         const bool isNamed = !words.empty() && !words.front().starts_with('-');

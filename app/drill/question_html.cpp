@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "app/context/text.h"
-#include "core/base/number_text.h"
+#include "core/drill/given_text.h"
 #include "core/drill/types.h"
 
 namespace ridge::app {
@@ -18,15 +18,6 @@ constexpr std::size_t kMostChips = 6;
 
 bool isLettered(const drill::Question& question) {
     return !question.categories.empty() && question.categories.front() == "A";
-}
-
-/// Numbers as the question itself writes them: with a prefix where the unit takes one.
-QString valueText(const drill::Given& given) {
-    const auto* number = std::get_if<double>(&given.value);
-    if (number == nullptr) return qtText(std::get<std::string>(given.value));
-    const bool takesPrefix = given.unit == "s" || given.unit == "B" || given.unit == "FLOP" || given.unit.find("/s") != std::string::npos;
-    if (takesPrefix) return qtText(siText(*number, given.unit));
-    return qtText(grouped(*number, 6) + (given.unit.empty() ? "" : " " + given.unit));
 }
 
 }  // namespace
@@ -70,12 +61,7 @@ QString answerForm(const drill::Question& question) {
 }
 
 QString givenText(const drill::Question& question) {
-    QStringList parts;
-    for (const auto& given : question.given) {
-        QString name = qtText(given.name);
-        parts << name.replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') + valueText(given);
-    }
-    return parts.join(QStringLiteral(" · "));
+    return qtText(drill::givenText(question));
 }
 
 QStringList shortChoices(const drill::Question& question) {

@@ -20,17 +20,46 @@ namespace {
 /// Assistants that run in a terminal, and editors that have one.
 constexpr std::array kAssistants{"claude", "codex", "gemini", "aider", "copilot", "cursor", "goose", "opencode"};
 
-QString firstWord(const QString& command) {
-    const auto words = splitWords(command.toStdString(), "command");
-    return words && !words->empty() ? qtText(words->front()) : QString();
-}
-
-ReadinessCheck good(const QString& what, const QString& found) {
-    return {what, ReadinessCheck::State::Good, found, {}};
+ReadinessCheck good(const QString& what, const QString& found, const QStringList& proof = {}) {
+    return {what, ReadinessCheck::State::Good, found, {}, proof};
 }
 
 ReadinessCheck missing(const QString& what, const QString& found, const QString& fix) {
-    return {what, ReadinessCheck::State::Missing, found, fix};
+    return {what, ReadinessCheck::State::Missing, found, fix, {}};
+}
+
+QStringList wordsOf(const QString& command) {
+    QStringList words;
+    const auto read = splitWords(command.toStdString(), "command");
+    if (!read) return words;
+    for (const auto& word : *read) words << qtText(word);
+    return words;
+}
+
+/// "/usr/bin/code --wait --version" for "code --wait"; empty where there is no such program.
+QStringList versionOf(const ReadinessWorld& world, const QString& command) {
+    QStringList words = wordsOf(command);
+    const QString path = words.isEmpty() ? QString() : world.program(words.constFirst());
+    if (path.isEmpty()) return {};
+    words.first() = path;
+    return words << QStringLiteral("--version");
+}
+
+constexpr auto kEditorFix = QT_TRANSLATE_NOOP("QObject", "Install it, or set $%1 to an editor that is there.");
+constexpr auto kAssistantFix = QT_TRANSLATE_NOOP("QObject", "Correct the command below, or install it.");
+
+/// The variable that names an editor; null where none does.
+const char* editorVariable(const ReadinessWorld& world) {
+    for (const char* variable : {"VISUAL", "EDITOR"}) {
+        if (!world.environment(variable).trimmed().isEmpty()) return variable;
+    }
+    return nullptr;
+}
+
+/// What was found, with what it says of itself.
+QString withLine(const QString& found, const ProgramCheck::Outcome& outcome) {
+    if (!outcome.isDone || outcome.line.isEmpty()) return QObject::tr("%1: it starts").arg(found);
+    return QObject::tr("%1: %2").arg(found, outcome.line);
 }
 
 }  // namespace
@@ -45,16 +74,19 @@ QString ReadinessWorld::programPath(const QString& name) {
 
 ReadinessCheck checkEditor(const ReadinessWorld& world) {
     const QString what = QObject::tr("Editor");
-    for (const char* variable : {"VISUAL", "EDITOR"}) {
+    if (const char* variable = editorVariable(world)) {
+        const QString name = QLatin1String(variable);
         const QString command = world.environment(variable);
-        if (command.trimmed().isEmpty()) continue;
-        const QString path = world.program(firstWord(command));
-        if (!path.isEmpty()) return good(what, QObject::tr("%1, by $%2").arg(path, QLatin1String(variable)));
-        return missing(what, QObject::tr("$%1 names %2, which cannot be run").arg(QLatin1String(variable), command),
-                       QObject::tr("Install it, or set $%1 to an editor that is there.").arg(QLatin1String(variable)));
+        const QStringList version = versionOf(world, command);
+        if (!version.isEmpty()) return good(what, QObject::tr("%1, by $%2").arg(version.constFirst(), name), version);
+        return missing(what, QObject::tr("$%1 names %2, which cannot be run").arg(name, command), QObject::tr(kEditorFix).arg(name));
     }
     const QString opener = world.program(QStringLiteral("xdg-open"));
-    if (!opener.isEmpty()) return good(what, QObject::tr("what %1 opens a .cu file with").arg(opener));
+    const QString asker = world.program(QStringLiteral("xdg-mime"));
+    if (!opener.isEmpty() && !asker.isEmpty()) {
+        return good(what, QObject::tr("what %1 opens text files with").arg(opener),
+                    {asker, QStringLiteral("query"), QStringLiteral("default"), QStringLiteral("text/plain")});
+    }
     return missing(what, QObject::tr("neither $VISUAL nor $EDITOR is set, and there is no xdg-open"),
                    QObject::tr("Set $EDITOR, or install the package xdg-utils."));
 }
@@ -62,13 +94,13 @@ ReadinessCheck checkEditor(const ReadinessWorld& world) {
 ReadinessCheck checkAssistant(const ReadinessWorld& world, const QString& command) {
     const QString what = QObject::tr("Assistant");
     if (!command.trimmed().isEmpty()) {
-        const QString path = world.program(firstWord(command));
-        if (!path.isEmpty()) return good(what, path);
-        return missing(what, QObject::tr("%1 cannot be run").arg(command), QObject::tr("Correct the command below, or install it."));
+        const QStringList version = versionOf(world, command);
+        if (!version.isEmpty()) return good(what, version.constFirst(), version);
+        return missing(what, QObject::tr("%1 cannot be run").arg(command), QObject::tr(kAssistantFix));
     }
     for (const char* name : kAssistants) {
-        const QString path = world.program(QLatin1String(name));
-        if (!path.isEmpty()) return good(what, path);
+        const QStringList version = versionOf(world, QLatin1String(name));
+        if (!version.isEmpty()) return good(what, version.constFirst(), version);
     }
     return missing(what, QObject::tr("no well-known command was found"),
                    QObject::tr("Name the command that starts yours below; one in a browser needs none."));
@@ -78,7 +110,44 @@ Readiness::Readiness(Settings& settings, ReadinessWorld world, QObject* parent)
     : QObject(parent),
       m_settings(settings),
       m_world(std::move(world)),
-      m_checks{{tr("Editor")}, {tr("Assistant")}, {tr("Compiler")}, {tr("Device")}} {
+      m_checks{{tr("Editor")}, {tr("Assistant")}, {tr("Compiler")}, {tr("Device")}},
+      m_editor(m_world.patience),
+      m_assistant(m_world.patience) {
+    connect(&m_editor, &ProgramCheck::ended, this, &Readiness::settleEditor);
+    connect(&m_assistant, &ProgramCheck::ended, this, &Readiness::settleAssistant);
+    connectMeasure();
+}
+
+Readiness::~Readiness() = default;
+
+void Readiness::prove(Item item, ReadinessCheck found, ProgramCheck& program) {
+    m_checks[item] = std::move(found);
+    if (m_checks[item].proof.isEmpty()) return;
+    m_checks[item].state = ReadinessCheck::State::Waiting;
+    program.start(m_checks[item].proof);
+}
+
+void Readiness::settleEditor(const ProgramCheck::Outcome& outcome) {
+    const QString found = m_checks[kEditor].found;
+    if (const char* variable = editorVariable(m_world)) {
+        const QString fault = tr("%1 does not start: %2").arg(found, outcome.complaint);
+        return settle(kEditor, outcome.starts, outcome.starts ? withLine(found, outcome) : fault,
+                      QObject::tr(kEditorFix).arg(QLatin1String(variable)));
+    }
+    // The answer is the name of a desktop entry; nothing is printed where no program is set for text.
+    const bool isSet = outcome.isDone && !outcome.line.isEmpty();
+    settle(kEditor, isSet, isSet ? tr("%1: %2").arg(found, outcome.line) : tr("no program is set to open text files"),
+           tr("Set $EDITOR, or say what opens text: xdg-mime default NAME.desktop text/plain."));
+}
+
+void Readiness::settleAssistant(const ProgramCheck::Outcome& outcome) {
+    const QString found = m_checks[kAssistant].found;
+    settle(kAssistant, outcome.starts,
+           outcome.starts ? withLine(found, outcome) : tr("%1 does not start: %2").arg(found, outcome.complaint),
+           QObject::tr(kAssistantFix));
+}
+
+void Readiness::connectMeasure() {
     connect(&m_compile, &MeasureProcess::said, this, [this](const measure::Message& message) {
         const auto* compiled = std::get_if<measure::Compiled>(&message);
         if (compiled == nullptr) return;
@@ -103,8 +172,6 @@ Readiness::Readiness(Settings& settings, ReadinessWorld world, QObject* parent)
     });
 }
 
-Readiness::~Readiness() = default;
-
 void Readiness::settle(Item item, bool isGood, const QString& found, const QString& fix) {
     m_checks[item] = isGood ? good(m_checks[item].what, found) : missing(m_checks[item].what, found, fix);
     emit changed();
@@ -112,8 +179,8 @@ void Readiness::settle(Item item, bool isGood, const QString& found, const QStri
 
 void Readiness::check() {
     if (isRunning()) return;
-    m_checks[kEditor] = checkEditor(m_world);
-    m_checks[kAssistant] = checkAssistant(m_world, m_settings.get(keys::kDrillAssistant));
+    prove(kEditor, checkEditor(m_world), m_editor);
+    prove(kAssistant, checkAssistant(m_world, m_settings.get(keys::kDrillAssistant)), m_assistant);
     checkCompiler();
     checkDevice();
     emit changed();

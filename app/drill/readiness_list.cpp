@@ -31,7 +31,11 @@ QString signOf(ReadinessCheck::State state) {
 }  // namespace
 
 ReadinessList::ReadinessList(Settings& settings, QWidget* parent)
-    : QWidget(parent), m_settings(settings), m_readiness(new Readiness(settings, {}, this)), m_assistant(new QLineEdit(this)) {
+    : QWidget(parent),
+      m_settings(settings),
+      m_readiness(new Readiness(settings, {}, this)),
+      m_assistant(new QLineEdit(this)),
+      m_machine(new FlatButton(tr("Name a machine…"), this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     auto* title = new QLabel(tr("Is everything there?"), this);
@@ -55,6 +59,9 @@ ReadinessList::ReadinessList(Settings& settings, QWidget* parent)
         m_signs.push_back(sign);
         m_texts.push_back(text);
     }
+    m_machine->setToolTip(tr("Goes to the Measure tab, where a machine is reached through ssh"));
+    grid->addWidget(m_machine, grid->rowCount(), 2, Qt::AlignLeft);
+    connect(m_machine, &FlatButton::clicked, this, &ReadinessList::machineWanted);
     auto* row = new QHBoxLayout;
     auto* label = new QLabel(tr("Assistant &command"), this);
     label->setBuddy(m_assistant);
@@ -85,6 +92,7 @@ void ReadinessList::refresh() {
         m_signs[i]->setText(signOf(check.state));
         const QString text = check.state == ReadinessCheck::State::Waiting ? tr("looking…") : check.found;
         m_texts[i]->setText(check.fix.isEmpty() ? text : text + QLatin1Char('\n') + check.fix);
+        if (i == Readiness::kDevice) m_machine->setVisible(check.state == ReadinessCheck::State::Missing);
         m_signs[i]->setAccessibleName(check.what + QLatin1Char(' ') + m_texts[i]->text());
     }
 }

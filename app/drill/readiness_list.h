@@ -11,6 +11,7 @@ class QLineEdit;
 
 namespace ridge::app {
 
+class FlatButton;
 class Readiness;
 class Settings;
 
@@ -24,7 +25,13 @@ public:
     void check();
     [[nodiscard]] Readiness& readiness() const { return *m_readiness; }
     [[nodiscard]] QLineEdit& assistantBox() const { return *m_assistant; }
+    /// Where the device is missing.
+    [[nodiscard]] FlatButton& machineButton() const { return *m_machine; }
     [[nodiscard]] QString textOf(std::size_t item) const;
+
+signals:
+    /// The field that names a machine to measure on is to have the keyboard.
+    void machineWanted();
 
 private:
     void refresh();
@@ -32,6 +39,7 @@ private:
     Settings& m_settings;
     Readiness* m_readiness;
     QLineEdit* m_assistant;
+    FlatButton* m_machine;
     std::vector<QLabel*> m_signs;
     std::vector<QLabel*> m_texts;
 };

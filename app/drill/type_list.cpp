@@ -12,17 +12,22 @@
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <array>
 #include <map>
 
 #include "app/context/text.h"
 #include "app/drill/drill_store.h"
+#include "app/drill/spec_target_box.h"
 #include "core/drill/day_plan.h"
 #include "core/drill/loop_plan.h"
 
 namespace ridge::app {
 
 namespace {
+
+/// The one type that is asked of an accelerator of one's choice.
+constexpr std::string_view kSpec = "spec";
 
 enum Column : int { kTitle, kRight, kDue };
 
@@ -42,7 +47,9 @@ TypeList::TypeList(DrillStore& store, QWidget* parent)
       m_filter(new QLineEdit(this)),
       m_tree(new QTreeWidget(this)),
       m_count(new QSpinBox(this)),
-      m_practise(new QPushButton(this)) {
+      m_practise(new QPushButton(this)),
+      m_specTarget(new SpecTargetBox(this)),
+      m_specRow(makeSpecRow()) {
     auto* layout = new QVBoxLayout(this);
     const int unit = fontMetrics().averageCharWidth();
     layout->setContentsMargins(unit * 3, unit * 3, unit * 3, unit * 2);
@@ -73,6 +80,7 @@ TypeList::TypeList(DrillStore& store, QWidget* parent)
     layout->addWidget(title);
     layout->addWidget(m_filter);
     layout->addWidget(m_tree, 1);
+    layout->addWidget(m_specRow);
     auto* row = new QHBoxLayout;
     row->addWidget(m_practise, 1);
     row->addWidget(m_count);
@@ -85,6 +93,17 @@ TypeList::TypeList(DrillStore& store, QWidget* parent)
     connect(m_practise, &QPushButton::clicked, this, &TypeList::practise);
     connect(&m_store, &DrillStore::changed, this, &TypeList::refresh);
     refresh();
+}
+
+QWidget* TypeList::makeSpecRow() {
+    auto* box = new QWidget(this);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(tr("Figures &of"), box);
+    label->setBuddy(m_specTarget);
+    row->addWidget(label);
+    row->addWidget(m_specTarget, 1);
+    return box;
 }
 
 void TypeList::makeRows() {
@@ -153,19 +172,29 @@ std::vector<std::string> TypeList::chosen() const {
     return names;
 }
 
+std::vector<std::string> TypeList::wanted() const {
+    std::vector<std::string> names = chosen();
+    const std::string target = m_specTarget->target();
+    for (std::string& name : names) {
+        if (name == kSpec && !target.empty()) name += "@" + target;
+    }
+    return names;
+}
+
 int TypeList::count() const {
     return m_count->value();
 }
 
 void TypeList::refreshButton() {
     const auto types = chosen();
+    m_specRow->setVisible(std::find(types.begin(), types.end(), kSpec) != types.end());
     m_practise->setEnabled(!types.empty());
     m_practise->setText(types.size() < 2 ? tr("&Practise") : tr("&Practise %1 types").arg(types.size()));
     m_practise->setToolTip(types.empty() ? tr("Tick one or several types first") : QString());
 }
 
 void TypeList::practise() {
-    const auto types = chosen();
+    const auto types = wanted();
     if (!types.empty()) emit practiceWanted(types, count());
 }
 

@@ -15,6 +15,7 @@ class QTreeWidgetItem;
 namespace ridge::app {
 
 class DrillStore;
+class SpecTargetBox;
 
 /// All types of questions by round, with how they went; those to practise freely are ticked.
 class TypeList : public QWidget {
@@ -26,11 +27,15 @@ public:
     void refresh();
     /// Ticked ones; the current one where none is.
     [[nodiscard]] std::vector<std::string> chosen() const;
+    /// The same as ids begin: "spec@amd-mi300x" where the figures of one accelerator are wanted.
+    [[nodiscard]] std::vector<std::string> wanted() const;
     [[nodiscard]] int count() const;
     [[nodiscard]] QTreeWidget& tree() const { return *m_tree; }
     [[nodiscard]] QLineEdit& filter() const { return *m_filter; }
     [[nodiscard]] QPushButton& practiseButton() const { return *m_practise; }
     [[nodiscard]] QSpinBox& countBox() const { return *m_count; }
+    /// Seen while that type is chosen.
+    [[nodiscard]] SpecTargetBox& specTarget() const { return *m_specTarget; }
 
 signals:
     void practiceWanted(const std::vector<std::string>& types, int count);
@@ -41,6 +46,7 @@ protected:
 
 private:
     void makeRows();
+    [[nodiscard]] QWidget* makeSpecRow();
     void applyFilter();
     void refreshButton();
     void practise();
@@ -50,6 +56,8 @@ private:
     QTreeWidget* m_tree;
     QSpinBox* m_count;
     QPushButton* m_practise;
+    SpecTargetBox* m_specTarget;
+    QWidget* m_specRow;
 };
 
 }  // namespace ridge::app

@@ -14,6 +14,7 @@
 #include "app/context/text.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/lab_command.h"
 #include "app/lab/task_row.h"
 #include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
@@ -31,7 +32,7 @@ namespace {
 using namespace precision;
 
 constexpr std::array kAccumulators{kFp16, kBf16, kFp32};
-constexpr std::array<const char*, 3> kTermWords{"ones", "uniform", "products"};
+constexpr std::array<std::string_view, 3> kTermWords{"ones", "uniform", "products"};
 constexpr double kSliderTerms = 65536;
 /// Drawn terms that are summed within a frame; more have a progress bar.
 constexpr std::int64_t kLiveTerms = 16384;
@@ -238,7 +239,45 @@ std::string AccumulateTab::commandLine() const {
     if (m_isAboutNorms) return "ridgepoint precision layernorm --eps " + plainNumber(m_epsilon->value()) + format;
     const SumRequest sum = request();
     return "ridgepoint precision accumulate --k " + std::to_string(sum.count) + " --values " +
-           kTermWords[static_cast<std::size_t>(sum.terms)] + " --order " + std::string(sumOrderName(sum.order)) + format;
+           std::string(kTermWords[static_cast<std::size_t>(sum.terms)]) + " --order " + std::string(sumOrderName(sum.order)) + format;
+}
+
+bool AccumulateTab::showCommand(const LabCommand& command) {
+    if (command.part == "layernorm") return showNormCommand(command);
+    return command.part == "accumulate" && showSumCommand(command);
+}
+
+bool AccumulateTab::showNormCommand(const LabCommand& command) {
+    const auto format = command.format("format");
+    const auto epsilon = command.number("eps");
+    if (!command.hasOnly({"eps", "format"}) || !epsilon || !format || !m_format->offers(*format)) return false;
+    m_format->setFormat(*format);
+    m_epsilon->setValue(*epsilon);
+    turnTo(true);
+    return true;
+}
+
+bool AccumulateTab::showSumCommand(const LabCommand& command) {
+    const auto format = command.format("format");
+    const auto count = command.number("k");
+    if (!command.hasOnly({"k", "values", "order", "format"}) || !count || !format || !m_format->offers(*format)) return false;
+    const auto placeOf = [&command](const std::string& option, const auto& names) {
+        const std::string word = command.text(option);
+        const auto found = std::find(names.begin(), names.end(), word.empty() ? std::string_view(names.front()) : std::string_view(word));
+        return static_cast<int>(found - names.begin());
+    };
+    constexpr std::array orders{SumOrder::Sequential, SumOrder::Pairwise, SumOrder::Blocked};
+    std::array<std::string_view, orders.size()> orderNames{};
+    std::transform(orders.begin(), orders.end(), orderNames.begin(), sumOrderName);
+    const int terms = placeOf("values", kTermWords);
+    const int order = placeOf("order", orderNames);
+    if (terms == m_terms->count() || order == m_order->count()) return false;
+    m_format->setFormat(*format);
+    m_terms->setCurrentIndex(terms);
+    m_order->setCurrentIndex(order);
+    m_count->setValue(*count);
+    turnTo(false);
+    return true;
 }
 
 Table AccumulateTab::table() const {

@@ -28,6 +28,7 @@ public:
     [[nodiscard]] const ChartView* picture() const override { return m_chart; }
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override;
+    bool showCommand(const LabCommand& command) override;
     [[nodiscard]] Table table() const override;
     [[nodiscard]] QString statusText() const override;
     void focusFirst() override;
@@ -47,6 +48,8 @@ protected:
     void compute() override;
 
 private:
+    [[nodiscard]] bool showSumCommand(const LabCommand& command);
+    [[nodiscard]] bool showNormCommand(const LabCommand& command);
     void makeSumControls(QWidget* controls);
     void makeNormControls(QWidget* controls);
     void computeSums();

@@ -25,7 +25,11 @@ const precision::FloatFormat& FormatBox::format() const {
 }
 
 void FormatBox::setFormat(const precision::FloatFormat& format) {
-    setCurrentIndex(findText(qtText(format.name)));
+    if (offers(format)) setCurrentIndex(findText(qtText(format.name)));
+}
+
+bool FormatBox::offers(const precision::FloatFormat& format) const {
+    return std::find(m_offered.begin(), m_offered.end(), format) != m_offered.end();
 }
 
 }  // namespace ridge::app

@@ -19,7 +19,9 @@ public:
               std::span<const precision::FloatFormat> offered = precision::formatTable());
 
     [[nodiscard]] const precision::FloatFormat& format() const;
+    /// Nothing happens for a format that is not offered.
     void setFormat(const precision::FloatFormat& format);
+    [[nodiscard]] bool offers(const precision::FloatFormat& format) const;
 
 signals:
     void changed();

@@ -13,6 +13,7 @@
 #include "app/lab/bit_boxes.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/lab_command.h"
 #include "app/model/report_table_model.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/report_view.h"
@@ -104,6 +105,7 @@ void FormatsTab::showValue(double value) {
     m_edit->setFault({});
     m_edit->setText(qtText(plainNumber(value)));
     m_edit->setModified(false);
+    m_bits->showBits(m_format->format(), encode(m_format->format(), m_value));
     refresh();
 }
 
@@ -142,6 +144,17 @@ std::string FormatsTab::commandLine() const {
     std::string names;
     for (const auto& one : kCastFormats) (names += names.empty() ? "" : ",") += one.name;
     return "ridgepoint precision cast --to " + names + " -- " + plainNumber(m_value);
+}
+
+bool FormatsTab::showCommand(const LabCommand& command) {
+    const auto format = command.format("to");
+    if (command.part != "cast" || command.values.size() != 1 || !command.hasOnly({"to"}) || !format || !m_format->offers(*format))
+        return false;
+    const auto value = readValue(qtText(command.values.front()));
+    if (!value) return false;
+    m_format->setFormat(*format);
+    showValue(*value);
+    return true;
 }
 
 Table FormatsTab::table() const {

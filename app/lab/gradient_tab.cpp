@@ -16,6 +16,7 @@
 #include "app/context/text.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/lab_command.h"
 #include "app/lab/task_row.h"
 #include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
@@ -186,6 +187,34 @@ void GradientTab::showRequest(const ChainRequest& request) {
         m_branches->setCurrentIndex(static_cast<int>(Branches::Numbers));
     }
     refresh();
+}
+
+bool GradientTab::showCommand(const LabCommand& command) {
+    if (command.part != "gradient" || !command.hasOnly({"depth", "gain", "shortcut", "branch", "no-residual", "width", "norm", "format"}))
+        return false;
+    const auto format = command.format("format");
+    const auto depth = command.number("depth");
+    const auto gain = command.number("gain");
+    if (!format || !m_format->offers(*format) || !depth || !gain) return false;
+    const bool isMatrix = command.options.contains("width");
+    const std::string norm = command.text("norm");
+    {
+        const QScopedValueRollback<bool> guard(m_isSetting, true);
+        m_format->setFormat(*format);
+        m_width->setValue(command.number("width", m_width->value()));
+        m_view->setCurrentIndex(static_cast<int>(View::Depth));
+        ChainRequest request;
+        request.depth = static_cast<std::int64_t>(*depth);
+        request.gain = *gain;
+        request.shortcut = command.number("shortcut", request.shortcut);
+        request.branch = command.number("branch", request.branch);
+        request.isResidual = !command.options.contains("no-residual");
+        showRequest(request);
+        const Branches matrix = norm == "pre" ? Branches::PreNorm : norm == "post" ? Branches::PostNorm : Branches::Matrices;
+        if (isMatrix) m_branches->setCurrentIndex(static_cast<int>(matrix));
+    }
+    refresh();
+    return true;
 }
 
 ChainRequest GradientTab::request() const {

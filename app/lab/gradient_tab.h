@@ -31,6 +31,7 @@ public:
     [[nodiscard]] const ChartView* picture() const override { return m_chart; }
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override;
+    bool showCommand(const LabCommand& command) override;
     [[nodiscard]] Table table() const override;
     [[nodiscard]] QString statusText() const override;
     void focusFirst() override;
@@ -47,6 +48,7 @@ public:
     [[nodiscard]] QCheckBox& residual() const { return *m_residual; }
     [[nodiscard]] QComboBox& branches() const { return *m_branches; }
     [[nodiscard]] QComboBox& view() const { return *m_view; }
+    [[nodiscard]] FormatBox& format() const { return *m_format; }
     /// All numbers at once: an example.
     void showRequest(const precision::ChainRequest& request);
 

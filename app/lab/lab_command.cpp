@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/lab/lab_command.h"
 
+#include <algorithm>
+
 #include "core/base/number_text.h"
 #include "core/base/shell_words.h"
 
@@ -20,6 +22,22 @@ std::optional<double> LabCommand::number(const std::string& option) const {
     if (found == options.end()) return std::nullopt;
     const auto read = parseNumber(found->second, option);
     return read ? std::optional(*read) : std::nullopt;
+}
+
+double LabCommand::number(const std::string& option, double fallback) const {
+    return number(option).value_or(fallback);
+}
+
+std::optional<precision::FloatFormat> LabCommand::format(const std::string& option) const {
+    const std::string names = text(option);
+    if (names.empty()) return precision::kFp16;
+    const auto read = precision::parseFormat(names.substr(0, names.find(',')), option);
+    return read ? std::optional(*read) : std::nullopt;
+}
+
+bool LabCommand::hasOnly(std::initializer_list<std::string_view> known) const {
+    return std::all_of(options.begin(), options.end(),
+                       [known](const auto& option) { return std::find(known.begin(), known.end(), option.first) != known.end(); });
 }
 
 std::string LabCommand::text(const std::string& option) const {

@@ -21,6 +21,10 @@ LabTab::LabTab(QWidget* parent) : QWidget(parent), m_taskRow(new TaskRow(this)) 
     });
 }
 
+bool LabTab::showCommand(const LabCommand&) {
+    return false;
+}
+
 bool LabTab::isSettled() const {
     return !m_wasStopped && !m_taskRow->task().isRunning();
 }

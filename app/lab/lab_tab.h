@@ -18,6 +18,7 @@ namespace ridge::app {
 
 class ChartView;
 class TaskRow;
+struct LabCommand;
 
 /// One part of the precision lab. It computes when it is shown and when a control of it moves, never before.
 class LabTab : public QWidget {
@@ -33,6 +34,9 @@ public:
     [[nodiscard]] virtual Derivation derivation() const = 0;
     /// What `ridgepoint` is called with for the same numbers; empty where no command has them.
     [[nodiscard]] virtual std::string commandLine() const = 0;
+    /// Takes the numbers of a command of this part; what it leaves out is as the command line has it. False, and nothing is changed, for
+    /// another part and for what this tab cannot show.
+    virtual bool showCommand(const LabCommand& command);
     /// The numbers that are shown, for a note.
     [[nodiscard]] virtual Table table() const = 0;
     /// For the status bar.

@@ -12,6 +12,7 @@
 #include "app/context/text.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/lab_command.h"
 #include "app/lab/task_row.h"
 #include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
@@ -215,6 +216,25 @@ std::string LossScaleTab::commandLine() const {
                                                   " --count " + std::to_string(wanted().count);
     return "ridgepoint precision loss-scale --scale " + plainNumber(m_scale->value()) + source + " --format " +
            std::string(m_format->format().name);
+}
+
+bool LossScaleTab::showCommand(const LabCommand& command) {
+    const auto format = command.format("format");
+    const auto scale = command.number("scale");
+    const bool isKnown = command.hasOnly({"scale", "median", "sigma", "count", "histogram", "format"});
+    if (command.part != "loss-scale" || !isKnown || !scale || !format || !m_format->offers(*format)) return false;
+    const LogNormal usual;
+    m_format->setFormat(*format);
+    m_scale->setValue(*scale);
+    if (command.options.contains("histogram")) {
+        openHistogram(command.text("histogram"));
+        return true;
+    }
+    m_median->setValue(command.number("median", usual.median));
+    m_spread->setValue(command.number("sigma", usual.sigma));
+    m_count->setValue(command.number("count", static_cast<double>(usual.count)));
+    showDrawn();
+    return true;
 }
 
 Table LossScaleTab::table() const {

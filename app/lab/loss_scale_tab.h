@@ -28,6 +28,7 @@ public:
     [[nodiscard]] const ChartView* picture() const override { return m_chart; }
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override;
+    bool showCommand(const LabCommand& command) override;
     [[nodiscard]] Table table() const override;
     [[nodiscard]] QString statusText() const override;
     [[nodiscard]] QStringList sayings() const override;

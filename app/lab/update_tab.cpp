@@ -11,6 +11,7 @@
 #include "app/lab/chart_drawing.h"
 #include "app/lab/chart_view.h"
 #include "app/lab/format_box.h"
+#include "app/lab/lab_command.h"
 #include "app/lab/task_row.h"
 #include "app/lab/value_row.h"
 #include "app/lab/value_slider.h"
@@ -127,6 +128,18 @@ Derivation UpdateTab::derivation() const {
 std::string UpdateTab::commandLine() const {
     return "ridgepoint precision update --weight=" + plainNumber(m_weight->value()) + " --update=" + plainNumber(m_update->value()) +
            " --format " + std::string(m_format->format().name);
+}
+
+bool UpdateTab::showCommand(const LabCommand& command) {
+    const auto format = command.format("format");
+    const auto weight = command.number("weight");
+    const auto update = command.number("update");
+    if (command.part != "update" || !command.hasOnly({"weight", "update", "format"})) return false;
+    if (!weight || !update || !format || !m_format->offers(*format)) return false;
+    m_format->setFormat(*format);
+    m_weight->setValue(*weight);
+    m_update->setValue(*update);
+    return true;
 }
 
 Table UpdateTab::table() const {

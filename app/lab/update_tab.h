@@ -27,6 +27,7 @@ public:
     [[nodiscard]] std::vector<Drawing> drawings() const override;
     [[nodiscard]] Derivation derivation() const override;
     [[nodiscard]] std::string commandLine() const override;
+    bool showCommand(const LabCommand& command) override;
     [[nodiscard]] Table table() const override;
     [[nodiscard]] QString statusText() const override;
     void focusFirst() override;

@@ -12,6 +12,8 @@
 #include "app/drill/progress_panel.h"
 #include "app/drill/question_card.h"
 #include "app/drill/question_link.h"
+#include "app/drill/readiness_list.h"
+#include "app/drill/spec_target_box.h"
 #include "app/drill/type_list.h"
 #include "app/lab/chart_painter.h"
 #include "app/lab/chart_view.h"
@@ -37,9 +39,11 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
     m_tabs->addTab(m_loop, tr("Loop"));
     connect(m_loop, &LoopPanel::linkWanted, this, &DrillPage::follow);
     connect(m_loop, &LoopPanel::kernelWanted, this, &DrillPage::kernelWanted);
+    connect(&m_loop->readiness(), &ReadinessList::machineWanted, this, &DrillPage::machineWanted);
     connect(m_loop, &LoopPanel::noteWanted, this, &DrillPage::noteWanted);
     connect(m_practice, &PracticePanel::linkWanted, this, &DrillPage::follow);
     connect(m_practice, &PracticePanel::questionChanged, this, &DrillPage::statusChanged);
+    connectSpecTarget(settings);
     connect(m_progress, &ProgressPanel::saveRequested, this, &DrillPage::saveRequested);
     connect(m_progress, &ProgressPanel::resetWanted, this, &DrillPage::askAndReset);
     connect(m_tabs, &QTabWidget::currentChanged, this, [this] {
@@ -47,6 +51,15 @@ DrillPage::DrillPage(SessionModel& session, Settings& settings, Dialogs& dialogs
         focusPart();
         emit statusChanged();
     });
+}
+
+void DrillPage::connectSpecTarget(Settings& settings) {
+    SpecTargetBox& box = m_practice->types().specTarget();
+    box.setOnRoofline(m_session.session().accelerators);
+    box.setTarget(settings.get(keys::kDrillSpecTarget).toStdString());
+    connect(&box, &SpecTargetBox::targetChanged, this,
+            [&settings](const std::string& id) { settings.set(keys::kDrillSpecTarget, qtText(id)); });
+    connect(&m_session, &SessionModel::changed, &box, [this, &box] { box.setOnRoofline(m_session.session().accelerators); });
 }
 
 void DrillPage::showEvent(QShowEvent* event) {

@@ -17,6 +17,11 @@ class LoopPanel;
 class PracticePanel;
 class ProgressPanel;
 
+namespace keys {
+/// The accelerator whose figures are asked by heart; empty: the well-known ones.
+inline const SettingKey<QString> kDrillSpecTarget{"drill/spec-target", {}};
+}  // namespace keys
+
 /// The drill: practice, progress and the interview loop.
 class DrillPage : public QWidget, public Page {
     Q_OBJECT
@@ -51,6 +56,8 @@ signals:
     /// The session shows the question's numbers now.
     void rooflineWanted();
     void kernelWanted();
+    /// The field that names a machine to measure on is to have the keyboard.
+    void machineWanted();
     /// A command of the Precision page.
     void precisionWanted(const std::string& command);
     /// What the table of accelerators is to be filtered by.
@@ -60,6 +67,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    void connectSpecTarget(Settings& settings);
     void follow(const drill::Question& question);
     void askAndReset();
     /// The keyboard goes to what the shown part waits for.

@@ -11,7 +11,6 @@
 #include "app/lab/accumulate_tab.h"
 #include "app/lab/cast_map_tab.h"
 #include "app/lab/chart_drawing.h"
-#include "app/lab/format_box.h"
 #include "app/lab/formats_tab.h"
 #include "app/lab/gradient_tab.h"
 #include "app/lab/lab_command.h"
@@ -19,11 +18,9 @@
 #include "app/lab/lab_tab.h"
 #include "app/lab/loss_scale_tab.h"
 #include "app/lab/update_tab.h"
-#include "app/lab/value_row.h"
 #include "app/panel/deferred_update.h"
 #include "app/panel/flat_button.h"
 #include "app/panel/scroll_panel.h"
-#include "core/base/number_text.h"
 
 namespace ridge::app {
 
@@ -87,36 +84,12 @@ void PrecisionPage::openHistogram(const std::filesystem::path& path) {
 bool PrecisionPage::showCommand(const std::string& command) {
     const auto read = readLabCommand(command);
     if (!read) return false;
-    const auto formats = precision::parseFormat(read->text(read->part == "cast" ? "to" : "format"), "format");
-    const auto chooseFormat = [&formats](FormatBox& box) {
-        if (formats) box.setFormat(*formats);
-    };
-    if (read->part == "cast" && !read->values.empty()) {
-        showTab(QStringLiteral("formats"));
-        const auto value = parseNumber(read->values.front(), "value");
-        if (value) find<FormatsTab>().showValue(*value);
-        chooseFormat(find<FormatsTab>().format());
-    } else if (read->part == "gradient") {
-        showTab(QStringLiteral("gradient"));
-        precision::ChainRequest request;
-        request.depth = static_cast<std::int64_t>(read->number("depth").value_or(static_cast<double>(request.depth)));
-        request.gain = read->number("gain").value_or(request.gain);
-        request.isResidual = !read->options.contains("no-residual");
-        find<GradientTab>().showRequest(request);
-    } else if (read->part == "accumulate") {
-        showTab(QStringLiteral("accumulate"));
-        find<AccumulateTab>().count().setValue(read->number("k").value_or(find<AccumulateTab>().count().value()));
-        chooseFormat(find<AccumulateTab>().format());
-    } else if (read->part == "update") {
-        showTab(QStringLiteral("update"));
-        auto& tab = find<UpdateTab>();
-        tab.weight().setValue(read->number("weight").value_or(tab.weight().value()));
-        tab.update().setValue(read->number("update").value_or(tab.update().value()));
-        chooseFormat(tab.format());
-    } else {
-        return false;
+    for (int i = 0; i < m_tabs->count(); ++i) {
+        if (!tabAt(i).showCommand(*read)) continue;
+        m_tabs->setCurrentIndex(i);
+        return true;
     }
-    return true;
+    return false;
 }
 
 QString PrecisionPage::unsettledText() {
@@ -135,8 +108,12 @@ void PrecisionPage::flush() {
     m_sideUpdate->flush();
 }
 
+LabTab& PrecisionPage::tabAt(int index) const {
+    return *qobject_cast<LabTab*>(qobject_cast<ScrollPanel*>(m_tabs->widget(index))->widget());
+}
+
 LabTab& PrecisionPage::tab() const {
-    return *qobject_cast<LabTab*>(qobject_cast<ScrollPanel*>(m_tabs->currentWidget())->widget());
+    return tabAt(m_tabs->currentIndex());
 }
 
 void PrecisionPage::refreshSide() {

@@ -46,7 +46,7 @@ public:
     void showTab(const QString& name);
     /// Shows the gradients that a file has counted.
     void openHistogram(const std::filesystem::path& path);
-    /// The tab and the numbers of a command: "ridgepoint precision gradient --depth 50 ...". False where no tab has them.
+    /// The tab and the numbers of a command: "ridgepoint precision gradient --depth 50 ...". False where no tab can show them.
     bool showCommand(const std::string& command);
     /// Shows what is due without waiting a frame.
     void flush();
@@ -70,6 +70,7 @@ protected:
 private:
     void addTabs();
     void addTab(LabTab* tab, const QString& name, const QString& title);
+    [[nodiscard]] LabTab& tabAt(int index) const;
     void connectSide();
     [[nodiscard]] static QString unsettledText();
     void refreshSide();

@@ -66,8 +66,8 @@ std::vector<std::string> spellingsOf(std::string_view category) {
     const std::string name = lowered(category);
     if (name == "memory") return {"memory-bound", "memory bound", "bandwidth-bound", "bandwidth bound", "memory", "bandwidth"};
     if (name == "compute") return {"compute-bound", "compute bound", "math-bound", "math bound", "compute", "math"};
-    if (name == "yes") return {"yes", "true", "y"};
-    if (name == "no") return {"no", "false", "n"};
+    if (name == "yes" || name == "true") return {"yes", "true", "y", "t"};
+    if (name == "no" || name == "false") return {"no", "false", "n", "f"};
     if (name.starts_with("line ")) {
         const std::string number = name.substr(5);
         return {"line " + number, "step " + number, "row " + number, "line" + number};
@@ -119,6 +119,7 @@ Result<void> readNumber(std::string_view text, const Expected& expected, ReadAns
         expected.unit.empty() ? "a number, as 70,272 or 1.4e3 or 2^-24" : "a number and a unit, as 1.4e3 " + expected.unit;
     if (!number) return unreadable("cannot read a number", text, example);
     const std::string_view unit = trimmed(rest);
+    if (const std::string unclear = bitOrByte(unit, expected.unit); !unclear.empty()) return unreadable(unclear, {}, {});
     const auto factor = unitFactor(unit, expected.unit);
     if (!factor)
         return unreadable(expected.unit.empty() ? "cannot read what follows the number" : "another unit is asked for", unit, example);
@@ -236,7 +237,7 @@ Result<ReadAnswer> readAnswer(std::string_view text, const Question& question) {
     if (named.size() > 1) return unreadable("more than one class", text, "one of " + listed(question.categories));
     if (!named.empty()) answer.category = named.front();
     if (auto read = readNumber(plain, question.answer, answer); !read) {
-        read.error().value = text;
+        if (!read.error().hint.empty()) read.error().value = text;
         return tl::unexpected(read.error());
     }
     return answer;

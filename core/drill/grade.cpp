@@ -4,11 +4,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cmath>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/base/text_search.h"
 #include "core/drill/answer.h"
+#include "core/drill/answer_unit.h"
 
 namespace ridge::drill {
 
@@ -63,10 +66,18 @@ bool givesUp(std::string_view text) {
     return std::find(words.begin(), words.end(), lower) != words.end();
 }
 
-Grade askAgain(const Error& error) {
+Grade askAgain(std::string sentence) {
     Grade grade;
-    grade.message = errorText(error) + (error.hint.empty() ? "" : " (" + error.hint + ")");
+    grade.message = std::move(sentence);
     return grade;
+}
+
+/// As a person would say it: no names of fields.
+Grade askAgain(const Error& error) {
+    std::string text = errorText({error.code, error.what, {}, error.value, {}});
+    if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+    if (!error.hint.empty()) text += " (" + error.hint + ")";
+    return askAgain(text + ".");
 }
 
 const Trap* wordTrap(const Question& question, const std::string& word) {
@@ -98,14 +109,19 @@ Grade gradeWords(const Question& question, const ReadAnswer& answer, const Attem
     return grade;
 }
 
-/// Right in digits but a power of 1000 away, without a unit: it is not known what was meant.
-bool lacksUnit(const Question& question, const ReadAnswer& answer) {
-    if (answer.hasUnit || question.answer.unit.empty()) return false;
-    const double value = std::get<double>(question.answer.value);
-    for (const double factor : {1e3, 1e6, 1e9, 1e12, 1e15, 1e-3, 1e-6, 1e-9, 1e-12, 1e-15}) {
-        if (isWithin(*answer.number * factor, value, kGoodBand)) return true;
-    }
-    return false;
+/// Right but for a power of 1000, without a unit: it is not known what was meant. The factor; nothing when that is not so.
+std::optional<double> missingFactor(const Question& question, const ReadAnswer& answer) {
+    const bool isBare = !answer.hasUnit && !question.answer.unit.empty() && takesPrefix(question.answer.unit);
+    const double ratio = std::get<double>(question.answer.value) / *answer.number;
+    if (!isBare || !std::isfinite(ratio) || ratio <= 0.0) return std::nullopt;
+    const double power = std::round(std::log10(ratio) / 3.0);
+    if (power == 0.0) return std::nullopt;
+    return std::pow(1000.0, power);
+}
+
+Grade askForUnit(const Question& question, const ReadAnswer& answer) {
+    return askAgain(plainNumber(*answer.number) + " without a unit counts in " + question.answer.unit +
+                    ", which would be a power of 1000 off: write the unit, with its prefix.");
 }
 
 Grade gradeExact(const Question& question, const ReadAnswer& answer, const Attempt& attempt) {
@@ -120,9 +136,12 @@ Grade gradeExact(const Question& question, const ReadAnswer& answer, const Attem
     }
     if (!isRight) grade.trap = numberTrap(question, answer);
     const bool isTold = isRight || grade.trap != nullptr;
-    if (!isTold && isRoundedTooFar(*answer.number, answer.digits, std::get<double>(question.answer.value))) {
-        return askAgain({ErrorCode::Usage, "give three digits", "answer", std::string(attempt.text), "as far as it goes it is right"});
-    }
+    const double value = std::get<double>(question.answer.value);
+    if (!isTold && isRoundedTooFar(*answer.number, answer.digits, value))
+        return askAgain("Right as far as it goes: write at least three digits.");
+    const auto factor = isTold ? std::nullopt : missingFactor(question, answer);
+    if (factor && isExactly(*answer.number * *factor, answer.digits, value, question.answer.resolution))
+        return askForUnit(question, answer);
     grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
     return grade;
 }
@@ -138,9 +157,9 @@ Grade gradeNumber(const Question& question, const ReadAnswer& answer, const Atte
         grade.convention = other.name;
     }
     if (best != Rating::Easy) grade.trap = numberTrap(question, answer);
-    if (best == Rating::Again && grade.trap == nullptr && lacksUnit(question, answer)) {
-        return askAgain({ErrorCode::Usage, "the unit is missing", "answer", plainNumber(*answer.number), "in " + question.answer.unit});
-    }
+    const auto factor = best == Rating::Again && grade.trap == nullptr ? missingFactor(question, answer) : std::nullopt;
+    if (factor && isWithin(*answer.number * *factor, std::get<double>(question.answer.value), kGoodBand))
+        return askForUnit(question, answer);
     grade.rating = earned(best, question, attempt);
     return grade;
 }

@@ -38,11 +38,25 @@ OrderedJson projectJson(const Project& project) {
             {"decisions", project.decisions}, {"failures", project.failures}, {"tools", project.tools}};
 }
 
-/// A question, and which part of a project it is about; PART and NAME stand for what the card says.
+using Parts = std::vector<std::string> (*)(const Project&);
+
+std::vector<std::string> roleOf(const Project& project) {
+    return {project.role};
+}
+std::vector<std::string> goalOf(const Project& project) {
+    return {project.goal};
+}
+template <std::vector<std::string> Project::*part>
+std::vector<std::string> listOf(const Project& project) {
+    return project.*part;
+}
+
+/// A question, and which part of a project it is about; NAME and PART stand for what the card says.
 struct Template {
     ProjectQuestions kind;
-    std::vector<std::string> Project::*part;  ///< null: about the project as a whole
-    std::string_view text;
+    Parts parts;            ///< null: about the project as a whole
+    std::string_view text;  ///< for each part that the card has
+    std::string_view bare;  ///< where the card says nothing of the kind; without PART
     std::vector<std::string_view> facts;
 };
 
@@ -52,53 +66,71 @@ const std::vector<Template>& templates() {
     static const std::vector<Template> all{
         {resume,
          nullptr,
-         "NAME in one minute: the problem, what was yours, what came out.",
+         {},
+         "Tell me about NAME in one minute: the problem, what was yours, and what came out.",
          {"the problem in one sentence", "my part, plainly", "the result with a number"}},
         {resume,
          nullptr,
+         {},
          "What was the hardest part of NAME, and how did you find that out?",
          {"a concrete difficulty", "how it showed: a measurement, a failure", "what was done about it"}},
         {resume,
-         nullptr,
+         roleOf,
+         "You describe your part in NAME as \"PART\". Who else worked on it, and what would have been missing without you?",
          "Who else worked on NAME, and what would have been missing without you?",
          {"the others are named by what they did", "my part is specific", "one decision that was mine"}},
         {resume,
-         &Project::results,
-         "You write \"PART\" about NAME. How was it measured?",
+         goalOf,
+         "The goal of NAME was \"PART\". How far did you get, and how would you have noticed that you were going wrong?",
+         "What was the goal of NAME, and how would you have noticed that you were going wrong?",
+         {"the goal as a number", "what was reached of it", "a sign that would have turned it round"}},
+        {resume,
+         listOf<&Project::results>,
+         "For NAME you write \"PART\". How did you measure that?",
+         "What is the best number that NAME reached, and how did you measure it?",
          {"the baseline", "hardware, shapes and data", "how often and with what spread", "what it leaves out"}},
         {resume,
-         &Project::tools,
+         listOf<&Project::tools>,
          "What did you use PART for in NAME, and why that?",
+         "Which tool mattered most in NAME, and why that one?",
          {"what for, concretely", "an alternative", "a limit that was met"}},
         {resume,
-         &Project::decisions,
-         "Explain this decision in NAME to somebody new: PART.",
+         listOf<&Project::decisions>,
+         "A decision that you list for NAME: \"PART\". Explain it to somebody who is new to this.",
+         "Explain the largest decision in NAME to somebody who is new to this.",
          {"the constraint behind it", "the alternative", "what it cost"}},
         {pressure,
-         &Project::results,
-         "\"PART\" in NAME: against which roof? What stops it from being twice as good?",
+         listOf<&Project::results>,
+         "For NAME you write \"PART\". Which roof is that against, and what stops it from being twice as good?",
+         "Take the best number of NAME. Which roof is it against, and what stops it from being twice as good?",
          {"the bound: compute, memory, link or overhead", "the share of the roof that is reached", "the next bottleneck",
           "an estimate with numbers"}},
         {pressure,
-         &Project::results,
-         "I do not believe \"PART\". Convince me.",
-         {"how to reproduce it", "an estimate from first principles agrees", "the weakest point is named by oneself"}},
+         listOf<&Project::results>,
+         "I do not believe \"PART\" in NAME. Convince me.",
+         "Name the number of NAME that you are proudest of. I do not believe it: convince me.",
+         {"how to reproduce it", "an estimate from first principles agrees", "the weakest point is named without being asked"}},
         {pressure,
-         &Project::decisions,
-         "PART: when would that have been wrong in NAME?",
+         listOf<&Project::decisions>,
+         "When would this decision have been wrong in NAME: \"PART\"?",
+         "When would the largest decision in NAME have been wrong?",
          {"a condition that turns it round", "how one would notice", "what the other way would have cost"}},
         {pressure,
-         &Project::failures,
-         "PART: why was it not found earlier, and what did you change so that it cannot come back?",
-         {"the cause behind the cause", "who was hurt", "a check that stays"}},
+         listOf<&Project::failures>,
+         "What went wrong in NAME, as you write: \"PART\". Why was it not found earlier, and what did you change so that it cannot come "
+         "back?",
+         "What went wrong in NAME? Why was it not found earlier, and what did you change so that it cannot come back?",
+         {"the cause behind the cause", "what it cost, and whom", "a check that stays"}},
         {pressure,
          nullptr,
-         "NAME at ten times the size: what breaks first?",
+         {},
+         "NAME grows to ten times the size: what breaks first?",
          {"a quantity that grows, with numbers", "the first limit", "what one would change"}},
         {pressure,
          nullptr,
-         "What in NAME was not your idea, and what would you do otherwise today?",
-         {"credit is given", "a concrete change", "why not then"}},
+         {},
+         "What in NAME was not your idea, and what would you do differently today?",
+         {"credit is given", "a concrete change", "why it was not done then"}},
     };
     return all;
 }
@@ -116,6 +148,13 @@ std::string filled(std::string_view text, std::string_view name, std::string_vie
     return result;
 }
 
+/// Without what the sentence around it brings itself.
+std::string_view quotable(std::string_view part) {
+    const std::size_t first = part.find_first_not_of(" \t\n");
+    if (first == std::string_view::npos) return {};
+    return part.substr(first, part.find_last_not_of(" \t\n.") + 1 - first);
+}
+
 Question open(std::string text, const std::vector<std::string_view>& facts) {
     Question question;
     question.type = "project";
@@ -131,11 +170,15 @@ Question open(std::string text, const std::vector<std::string_view>& facts) {
 }
 
 void addQuestions(std::vector<Question>& all, const Template& entry, const Project& project) {
-    if (entry.part == nullptr) {
-        all.push_back(open(filled(entry.text, project.name, {}), entry.facts));
-        return;
+    constexpr std::string_view nameless = "your main project";
+    const std::string_view written = quotable(project.name);
+    const std::string_view name = written.empty() ? nameless : written;
+    const std::size_t before = all.size();
+    const std::vector<std::string> parts = entry.parts == nullptr ? std::vector<std::string>() : entry.parts(project);
+    for (const std::string& part : parts) {
+        if (const auto quoted = quotable(part); !quoted.empty()) all.push_back(open(filled(entry.text, name, quoted), entry.facts));
     }
-    for (const auto& part : project.*entry.part) all.push_back(open(filled(entry.text, project.name, part), entry.facts));
+    if (all.size() == before) all.push_back(open(filled(entry.bare, name, {}), entry.facts));
 }
 
 }  // namespace
@@ -172,11 +215,7 @@ Result<void> writeProjectCard(const fs::path& path, const ProjectCard& card) {
 }
 
 std::vector<Question> projectQuestions(const ProjectCard& card, ProjectQuestions kind, std::uint64_t seed, std::size_t count) {
-    Project nameless;
-    nameless.name = "your main project";
-    nameless.results = {"your best number"};
-    nameless.decisions = {"your largest decision"};
-    const std::vector<Project> projects = card.projects.empty() ? std::vector{nameless} : card.projects;
+    const std::vector<Project> projects = card.projects.empty() ? std::vector{Project{}} : card.projects;
     std::vector<Question> all;
     for (const auto& project : projects) {
         for (const Template& entry : templates()) {

@@ -37,7 +37,8 @@ struct ProjectCard {
 
 enum class ProjectQuestions : std::uint8_t { Resume, Pressure };
 /// Open questions about what the card says, each with a rubric; the same for the same seed. Resume questions ask to tell, pressure
-/// questions doubt. Without a card they ask about "your main project". Fewer than `count` when there is no more to ask.
+/// questions doubt. What the card says is quoted; where it says nothing, and without a card, they ask for it, of "your main project". Fewer
+/// than `count` when there is no more to ask.
 [[nodiscard]] std::vector<Question> projectQuestions(const ProjectCard& card, ProjectQuestions kind, std::uint64_t seed, std::size_t count);
 
 }  // namespace ridge::drill

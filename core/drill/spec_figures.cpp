@@ -75,10 +75,23 @@ std::string_view SpecFigure::field() const {
 }
 
 std::string SpecFigure::question() const {
-    const std::string name = accelerator->vendor + " " + accelerator->name + ": its ";
-    if (figure == Figure::Bandwidth) return name + "memory bandwidth, in B/s?";
-    if (figure == Figure::Memory) return name + "memory, in B as it is sold (1 GB = 10⁹ B)?";
-    return fmt::format("{}dense {} matrix peak, in FLOP/s?", name, halfPeak(*accelerator)->key == PeakKey::Fp16Tensor ? "FP16" : "BF16");
+    const std::string name = accelerator->vendor + " " + accelerator->name;
+    if (figure == Figure::Memory) return fmt::format("How much memory does the {} come with, in B (1 GB = 10⁹ B)?", name);
+    return fmt::format("What is the {} of the {}, in {}?", title(), name, unit());
+}
+
+std::string SpecFigure::title() const {
+    if (figure != Figure::Peak) return figure == Figure::Memory ? "memory" : "memory bandwidth";
+    return fmt::format("dense {} matrix peak", halfPeak(*accelerator)->key == PeakKey::Fp16Tensor ? "FP16" : "BF16");
+}
+
+std::string SpecFigure::hint() const {
+    if (figure == Figure::Bandwidth)
+        return "Count the stacks: one gives 0.3 to 0.4 TB/s as HBM2 or HBM2e, 0.6 to 0.8 as HBM3, 0.8 to 1 as HBM3E; a 384 bit bus of "
+               "GDDR6 less than 1 "
+               "in all.";
+    if (figure == Figure::Memory) return "Count the stacks: one holds 8 GB as HBM2, 16 as HBM2e, 16 or 24 as HBM3, 24 to 36 as HBM3E.";
+    return "What is printed large is often with sparsity, which is twice the dense rate; FP8 is twice FP16, TF32 half of it.";
 }
 
 std::string SpecFigure::answer() const {

@@ -27,7 +27,11 @@ struct SpecFigure {
     [[nodiscard]] std::string_view unit() const;
     /// As data files spell it: "bandwidth", "fp16_tensor".
     [[nodiscard]] std::string_view field() const;
+    /// For people: "memory bandwidth", "dense FP16 matrix peak".
+    [[nodiscard]] std::string title() const;
     [[nodiscard]] std::string question() const;
+    /// How to come near it without knowing it.
+    [[nodiscard]] std::string hint() const;
     /// With its unit: "3.35 TB/s".
     [[nodiscard]] std::string answer() const;
     /// What else is published, and by whom.

@@ -150,7 +150,7 @@ std::string rightAnswerText(const Question& question) {
 }
 
 std::string gradeLine(const Question& question, const Grade& grade) {
-    if (!grade.rating) return "Please answer again: " + grade.message + "\n";
+    if (!grade.rating) return "Please answer again. " + grade.message + "\n";
     std::string text = fmt::format("{}. ", ratingName(*grade.rating));
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
     if (!grade.message.empty()) text += grade.message + " ";

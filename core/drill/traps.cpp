@@ -68,7 +68,7 @@ constexpr std::array kTraps{&kSparsePeak,
                             &kEagerPasses,
                             &kMoreFlops,
                             &kMoreBandwidth,
-                            &kAllChip,
+                            &kOneUnit,
                             &kTensorRate,
                             &kMemoryDdr,
                             &kBitsAsBytes,
@@ -88,7 +88,8 @@ constexpr std::array kTraps{&kSparsePeak,
                             &kOtherWidth,
                             &kMaskSavesWork,
                             &kHeadsTwice,
-                            &kOneHead};
+                            &kOneHead,
+                            &kScaleTooLarge};
 
 }  // namespace
 

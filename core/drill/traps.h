@@ -79,7 +79,7 @@ inline constexpr Trap kMoreFlops{"faster arithmetic",
 inline constexpr Trap kMoreBandwidth{"faster memory",
                                      "More bandwidth lowers the ridge: that never makes work memory-bound, and compute-bound only once "
                                      "the ridge falls below its intensity."};
-inline constexpr Trap kAllChip{"whole machine", "The figure is for one device."};
+inline constexpr Trap kOneUnit{"one unit", "All units of the chip count."};
 inline constexpr Trap kTensorRate{"FMA counted once", "A fused multiply-add is 2 FLOP."};
 inline constexpr Trap kMemoryDdr{"single data rate", "The memory moves data twice per clock."};
 inline constexpr Trap kBitsAsBytes{"bits for bytes", "8 bits are a byte."};
@@ -104,8 +104,9 @@ inline constexpr Trap kMaskSavesWork{"mask saves work",
                                      "This line computes every query-key pair: a mask of its own hides values, but saves no work here."};
 inline constexpr Trap kHeadsTwice{"heads counted twice", "All heads together have the hidden size; one head has its share of it."};
 inline constexpr Trap kOneHead{"one head", "One matrix makes the columns of all heads."};
+inline constexpr Trap kScaleTooLarge{"scale larger than needed", "Half of this scale keeps every gradient already."};
 inline constexpr Trap kSmallestFloor{"one power of two off",
-                                     "Check the neighbouring power of two: what is half the smallest number becomes 0."};
+                                     "Check the neighbouring power of two: what is half the smallest number or less becomes 0."};
 
 /// All of them, for statistics and for tests.
 [[nodiscard]] std::span<const Trap* const> allTraps();

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "core/drill/write_question.h"
 
+#include <fmt/format.h>
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <utility>
 
 #include "core/base/number_text.h"
 #include "core/drill/grade.h"
@@ -138,6 +141,37 @@ bool tidy(Question& question) {
     accepted.erase(std::remove_if(accepted.begin(), accepted.end(), changesNothing), accepted.end());
     dropTraps(question);
     return true;
+}
+
+std::string counted(std::int64_t number, std::string_view one, std::string_view many) {
+    return grouped(number) + " " + std::string(number == 1 ? one : many);
+}
+
+std::string counted(std::int64_t number, std::string_view one) {
+    return counted(number, one, std::string(one) + "s");
+}
+
+std::string told(double value, int digits) {
+    constexpr double least = 1e-3;
+    constexpr double most = 1e7;
+    if (value == 0.0 || (std::fabs(value) >= least && std::fabs(value) < most)) return grouped(value, digits);
+    std::string text = fmt::format("{:.{}g}", value, digits);
+    // 6.1e-05 is how programs write it.
+    const std::size_t exponent = text.find('e');
+    if (exponent == std::string::npos) return text;
+    std::size_t digit = exponent + 1;
+    if (text[digit] == '-') ++digit;
+    while (digit + 1 < text.size() && (text[digit] == '0' || text[digit] == '+')) text.erase(digit, 1);
+    return text;
+}
+
+std::string inWords(double number) {
+    constexpr double thousand = 1e3;
+    constexpr std::array<std::pair<double, std::string_view>, 3> words{{{1e12, "trillion"}, {1e9, "billion"}, {1e6, "million"}}};
+    for (const auto& [size, word] : words) {
+        if (number >= size && number < size * thousand) return grouped(number / size, 4) + " " + std::string(word);
+    }
+    return grouped(number, 12);
 }
 
 std::string lettered(const std::vector<std::string>& lines) {

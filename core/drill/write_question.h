@@ -41,6 +41,14 @@ void accept(Question& question, double value, std::string_view convention);
 /// question is of no use: its value is not finite, or a quantity is not positive.
 [[nodiscard]] bool tidy(Question& question);
 
+/// "1 token", "4,096 tokens"
+[[nodiscard]] std::string counted(std::int64_t number, std::string_view one, std::string_view many);
+[[nodiscard]] std::string counted(std::int64_t number, std::string_view one);
+/// As people write it: "65,504", "6.1e-5"; rounded to `digits`.
+[[nodiscard]] std::string told(double value, int digits = 4);
+/// "120 billion", "4 trillion", "1.5 million".
+[[nodiscard]] std::string inWords(double number);
+
 /// "A: ...\nB: ..."
 [[nodiscard]] std::string lettered(const std::vector<std::string>& lines);
 

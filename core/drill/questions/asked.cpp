@@ -24,9 +24,11 @@ double numberOf(Asked asked, double flops, double bytes, const Evaluation& evalu
 
 std::string askText(Asked asked) {
     constexpr std::array<std::string_view, 4> texts{"How much work is it, in FLOP?",
-                                                    "How many bytes does it move at least (each tensor once)?",
-                                                    "Is it compute- or memory-bound, and what is its intensity in FLOP/B?",
-                                                    "Is it compute- or memory-bound, and how long does it take at best?"};
+                                                    "How much does it move at least, in B (each tensor once)?",
+                                                    "Is it compute- or memory-bound, and what is its intensity in FLOP/B (each tensor "
+                                                    "moved once)?",
+                                                    "Is it compute- or memory-bound, and how long does it take at best, in s (each tensor "
+                                                    "moved once, arithmetic and traffic at the same time)?"};
     return std::string(texts[static_cast<std::size_t>(asked)]);
 }
 
@@ -37,7 +39,7 @@ Place drawPlace(Draw& draw) {
     if (draw.oneIn(2)) {
         place.accelerator = shipped(draw.pick(ids));
         place.item = place.accelerator.id;
-        place.text = "one " + place.accelerator.name;
+        place.text = "one " + place.accelerator.vendor + " " + place.accelerator.name;
     } else {
         const double peak = draw.nice(6e13, 3e15);
         const double bandwidth = draw.nice(5e11, 8e12);
@@ -46,7 +48,7 @@ Place drawPlace(Draw& draw) {
         place.text = "an accelerator";
     }
     const auto roof = matrixRoof(place.accelerator, DType::Fp16, PeakChoice::Dense);
-    place.text += fmt::format(" ({} dense FP16, {})", siText(roof->peak->value, "FLOP/s", 5), siText(roof->bandwidth.value, "B/s"));
+    place.text += fmt::format(" with {} dense FP16 and {}", siText(roof->peak->value, "FLOP/s", 5), siText(roof->bandwidth.value, "B/s"));
     return place;
 }
 

@@ -50,12 +50,14 @@ Made criticalBatch(Draw& draw) {
     const std::string_view unit = workUnit(kind.dtype);
     Question question;
     question.text = fmt::format(
-        "A layer [B, {}] x [{}, {}], {}, on an accelerator with {} and {}. The result is written as wide as the activations. From which "
-        "batch B (in tokens) on is it compute-bound?",
-        grouped(k), grouped(k), grouped(n), kind.text, siText(peak, std::string(unit) + "/s"), siText(bandwidth, "B/s"));
+        "A layer [B, {}] x [{}, {}], {}, on an accelerator with {} dense {} and {}. Each matrix is moved once, the result as wide as the "
+        "activations. "
+        "From which batch B on, in tokens, is it compute-bound?",
+        grouped(k), grouped(k), grouped(n), kind.text, siText(peak, std::string(unit) + "/s"), kind.dtype == DType::Fp16 ? "FP16" : "INT8",
+        siText(bandwidth, "B/s"));
     give(question, "n", n);
     give(question, "k", k);
-    give(question, "peak", peak, "FLOP/s");
+    give(question, "peak", peak, std::string(unit) + "/s");
     give(question, "bandwidth", bandwidth, "B/s");
     give(question, "widths", kind.text);
     expect(question, static_cast<double>(*critical.value), "tokens");

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 The Ridgepoint authors
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
+#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -28,7 +29,9 @@ Made findTheError(Draw& draw) {
     Question question;
     question.text = story.task + "\nA published solution. One line is wrong:";
     for (std::size_t i = 0; i < story.lines.size(); ++i) question.text += fmt::format("\n{}: {}", i + 1, story.lines[i]);
-    question.text += fmt::format("\nWhich line, and what should its result be{}?", story.unit.empty() ? "" : ", in " + story.unit);
+    const bool isRounded = story.unit.empty() && story.right != std::floor(story.right);
+    question.text += fmt::format("\nWhich line, and what should its result be{}?{}", story.unit.empty() ? "" : ", in " + story.unit,
+                                 isRounded ? " (Three digits will do.)" : "");
     give(question, "story", teller.name);
     give(question, "printed", story.printed, story.unit);
     if (story.resolution < 0.0)

@@ -44,8 +44,10 @@ std::vector<Change> changesOf(const OperatorRequest& base, Rates rates, Draw& dr
     const std::int64_t rows = *base.dims[0];
     const std::int64_t more = rows * factor();
     const std::int64_t fewer = std::max<std::int64_t>(rows / factor(), 1);
-    changes.push_back({fmt::format("{} rows of A (batch) instead of {}", grouped(more), grouped(rows)), boundOf(sized(0, more), rates)});
-    changes.push_back({fmt::format("{} rows of A (batch) instead of {}", grouped(fewer), grouped(rows)), boundOf(sized(0, fewer), rates)});
+    for (const std::int64_t other : {more, fewer}) {
+        changes.push_back(
+            {fmt::format("{} of A (batch) instead of {}", counted(other, "row"), grouped(rows)), boundOf(sized(0, other), rates)});
+    }
     OperatorRequest wide = sized(1, *base.dims[1] * 2);
     wide.dims[2] = *base.dims[2] * 2;
     changes.push_back({"a layer twice as wide (n and k doubled)", boundOf(wide, rates)});
@@ -86,8 +88,7 @@ Made whatFlipsTheBound(Draw& draw) {
     Question question;
     question.text = fmt::format(
         "C = A·B with m = {}, n = {}, k = {} in FP16 is {}-bound at {} dense FP16 and {}. Which of these changes, each alone, makes it "
-        "{}-bound? "
-        "(All letters that do.)\n{}",
+        "{}-bound? (All letters that do; each matrix is moved once.)\n{}",
         grouped(*base.dims[0]), grouped(*base.dims[1]), grouped(*base.dims[2]), boundName(*bound), siText(rates.peak, "FLOP/s"),
         siText(rates.bandwidth, "B/s"), *bound == Bound::Memory ? "compute" : "memory", lettered(lines));
     give(question, "m", *base.dims[0]);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <fmt/format.h>
 #include <array>
+#include <cmath>
 
 #include "core/base/number_text.h"
 #include "core/drill/questions/questions.h"
@@ -43,23 +44,35 @@ constexpr std::array kConstants{Constant{"the largest finite number", &FloatForm
                                 Constant{"the distance from 1 to the next larger number", &FloatFormat::epsilon},
                                 Constant{"the largest n with every integer from 0 to n in it", &FloatFormat::lastConsecutiveInteger}};
 
+double halfOfThirdDigit(double value) {
+    double half = 0.005;
+    while (value >= half * 2000.0) half *= 10.0;
+    return half;
+}
+
 }  // namespace
 
 Made formatConstant(Draw& draw) {
     const Named& named = draw.pick(kFormats);
     const Constant& constant = draw.pick(kConstants);
     Question question;
-    question.text = fmt::format("{}: what is {}? (A power of two, or three digits, will do.)", named.name, constant.text);
+    const double value = (named.format->*constant.value)();
+    // Of 65,504 and 57,344 every digit is known by heart; nobody knows those of 3.39e38.
+    constexpr double longest = 1e9;
+    const bool isExact = value == std::floor(value) && value < longest;
+    question.text = fmt::format("{}: what is {}? ({})", named.name, constant.text,
+                                isExact ? "Exactly; 2^10 and 3*2^10 can be read too." : "A power of two, or three digits, will do.");
     give(question, "format", named.format->name);
     give(question, "constant", constant.text);
-    const double value = (named.format->*constant.value)();
-    expectExactly(question, value, "");
+    expectExactly(question, value, "", isExact || value < 1.0 ? 0.0 : halfOfThirdDigit(value));
     trap(question, kOtherFormat, (named.other->*constant.value)());
     if (constant.value == &FloatFormat::minSubnormal) trap(question, kNormalAsSmallest, named.format->minNormal());
     if (constant.value == &FloatFormat::minNormal) trap(question, kSubnormalFloor, named.format->minSubnormal());
     question.working = fmt::format("{} bits of exponent with bias {}, {} of mantissa: {}", named.format->exponentBits, named.format->bias,
-                                   named.format->mantissaBits, plainNumber(value));
-    question.hint = "Smallest normal 2^(1 - bias), smallest subnormal that times 2^-mantissa, spacing at 1 2^-mantissa.";
+                                   named.format->mantissaBits, isExact ? grouped(value, 12) : told(value));
+    question.hint =
+        "With M bits of mantissa: smallest normal 2^(1 - bias), smallest subnormal that times 2^-M, distance after 1 2^-M, integers "
+        "to 2^(M + 1); the largest is just below the next power of two.";
     question.quickSeconds = 30.0;
     return question;
 }
@@ -76,7 +89,8 @@ Made sumStalls(Draw& draw) {
     };
     Question question;
     question.text = fmt::format(
-        "{} ones are added one after the other into a running sum that is kept in {} (to nearest, ties to even). What is the result?",
+        "{} ones are added one after the other to a running sum that starts at 0 and is kept in {} (to nearest, ties to even). What is the "
+        "result?",
         grouped(count), isHalf ? "FP16" : "BF16");
     give(question, "count", count);
     give(question, "format", format.name);
@@ -87,7 +101,7 @@ Made sumStalls(Draw& draw) {
     question.working = fmt::format(
         "every integer to {} is a number of the format; from there on the spacing is 2, and adding 1 is a tie that goes back.\nresult {}",
         grouped(format.lastConsecutiveInteger(), 8), grouped(resultIn(format), 8));
-    question.hint = "11 bits of significand reach 2048, 8 bits 256.";
+    question.hint = "From where on are two neighbours 2 apart? FP16 has 11 bits of significand, BF16 has 8.";
     question.link.command = fmt::format("ridgepoint precision accumulate --k {} --format {}", count, format.name);
     question.quickSeconds = 30.0;
     return question;
@@ -105,20 +119,21 @@ Made chooseLossScale(Draw& draw) {
     while (smallest * toNormal < precision::kFp16.minNormal()) toNormal *= 2.0;
     Question question;
     question.text = fmt::format(
-        "FP16 gradients have magnitudes from {} to {}. Which is the smallest power of two as a loss scale with which none becomes 0 and "
+        "FP16 gradients have magnitudes from {} to {}. What is the smallest power of two that, as a loss scale, lets none become 0 and "
         "none "
-        "overflows (to nearest, subnormals kept)?",
-        plainNumber(smallest), plainNumber(largest));
+        "overflow (to nearest, subnormals kept)?",
+        told(smallest), told(largest));
     give(question, "smallest", smallest);
     give(question, "largest", largest);
     expectExactly(question, scale, "");
     trap(question, kNormalAsSmallest, toNormal);
     trap(question, kSmallestFloor, scale / 2.0);
-    trap(question, kOneStepLate, scale * 2.0);
-    question.working =
-        fmt::format("{} x {} = {}, above half the smallest subnormal 2^-25 = 2.98e-8; half of the scale would leave {}",
-                    plainNumber(smallest), plainNumber(scale), plainNumber(smallest * scale), plainNumber(smallest * scale / 2.0));
-    question.hint = "The smallest must end above 2^-25.";
+    trap(question, kScaleTooLarge, scale * 2.0);
+    question.working = fmt::format("{} x {} = {}, above half the smallest subnormal 2^-25 = 2.98e-8; half of the scale would leave {}",
+                                   told(smallest), told(scale), told(smallest * scale), told(smallest * scale / 2.0));
+    question.hint = "The smallest must end above 2^-25 = 2.98e-8.";
+    question.link.command = fmt::format("ridgepoint precision loss-scale --scale {} --median {} --sigma 0 --count 1000 --format fp16",
+                                        plainNumber(scale), plainNumber(smallest));
     question.quickSeconds = 75.0;
     return question;
 }
@@ -140,10 +155,10 @@ Made gradScaler(Draw& draw) {
     const double halved = 1.0 / static_cast<double>(std::int64_t{1} << overflows);
     Question question;
     question.text = fmt::format(
-        "A gradient scaler with its defaults (65,536; doubled after 2,000 clean steps in a row; halved at an overflow, whose step is "
-        "skipped): "
-        "{} clean steps, {} step{} that overflow{}, {} clean steps. The scale then?",
-        grouped(before), overflows, overflows == 1 ? "" : "s", overflows == 1 ? "s" : "", grouped(after));
+        "A gradient scaler starts at 65,536, doubles after 2,000 clean steps in a row, and halves at an overflow, whose step is skipped. "
+        "{}{} overflow{}, and {} are clean. What is the scale then?",
+        before == 0 ? std::string() : fmt::format("{} steps are clean, then ", grouped(before)), counted(overflows, "step"),
+        overflows == 1 ? "s" : "", grouped(after) + " more");
     give(question, "clean_before", before);
     give(question, "overflows", overflows);
     give(question, "clean_after", after);

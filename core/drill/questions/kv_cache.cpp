@@ -33,10 +33,9 @@ Question latentPerToken(Draw& draw) {
     const std::int64_t layers = model.layers();
     Question question;
     question.text = fmt::format(
-        "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). The "
-        "cache "
-        "holds 16-bit elements. How many bytes does one token leave in it?",
-        layers, mla.kvRank, mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
+        "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). Its "
+        "cache holds 16-bit elements. How much does one token leave in it, in B?",
+        layers, grouped(mla.kvRank), mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
     give(question, "layers", layers);
     give(question, "kv_rank", mla.kvRank);
     give(question, "rope_dim", mla.ropeDim);
@@ -48,6 +47,7 @@ Question latentPerToken(Draw& draw) {
     trap(question, kOneLayer, bytes / static_cast<double>(layers));
     question.working =
         fmt::format("layers x (rank + rotary key) x 2 B = {} x ({} + {}) x 2 = {} B", layers, mla.kvRank, mla.ropeDim, grouped(bytes, 12));
+    question.hint = "What is kept of keys and values together, and what beside it? Then all layers, 2 B each.";
     question.link.model = "deepseek-v3";
     return question;
 }
@@ -56,7 +56,7 @@ Question perToken(Draw& draw) {
     const Model model = drawDecoder(draw);
     Question question;
     question.text =
-        fmt::format("A decoder with {}. Its cache holds 16-bit elements. How many bytes does one token leave in it?", sizesText(model));
+        fmt::format("A decoder with {}. Its cache holds 16-bit elements. How much does one token leave in it, in B?", sizesText(model));
     giveSizes(question, model);
     const double bytes = cacheBytesPerToken(model);
     expectExactly(question, bytes, "B");
@@ -66,7 +66,7 @@ Question perToken(Draw& draw) {
     trap(question, kFourBytes, bytes * 2.0);
     question.working = fmt::format("2 (K and V) x layers x kv-heads x head dim x 2 B = 2 x {} x {} x {} x 2 = {} B", model.layers(),
                                    model.attention.kvHeads, model.attention.headDim, grouped(bytes, 12));
-    question.hint = "2 x layers x kv-heads x head dim x bytes; work in powers of two.";
+    question.hint = "Keys and values, of every layer, per key-value head; work in powers of two.";
     return question;
 }
 
@@ -76,7 +76,7 @@ Question wholeCache(Draw& draw) {
     const std::int64_t context = draw.powerOfTwo(10, 17);
     Question question;
     question.text =
-        fmt::format("A decoder with {}; the cache holds 16-bit elements. How large is the cache of {} sequences of {} tokens, in B?",
+        fmt::format("A decoder with {}. Its cache holds 16-bit elements. How large is the cache of {} sequences of {} tokens, in B?",
                     sizesText(model), batch, grouped(context));
     giveSizes(question, model);
     give(question, "batch", batch);
@@ -112,10 +112,12 @@ Made whatFits(Draw& draw) {
     if (memory <= weights || count < 4.0 || exact - count < 0.02 || exact - count > 0.98) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "A decoder of {} billion parameters in 16 bit ({}) on {} device{} of {} GB (10⁹ B each) that share weights and cache evenly, "
-        "nothing kept in "
-        "reserve. The cache is 16 bit. How many whole sequences of {} tokens fit beside the weights?",
-        grouped(weights / kHalf / 1e9, 4), sizesText(model), devices, devices == 1 ? "" : "s", gigabytes, grouped(context));
+        "A decoder of {} parameters in 16 bit ({}) on {}; 1 GB is 10⁹ B, and nothing is kept in reserve. The cache holds 16-bit elements. "
+        "How many whole sequences of {} tokens fit beside the weights?",
+        inWords(weights / kHalf), sizesText(model),
+        devices == 1 ? fmt::format("one device of {} GB", gigabytes)
+                     : fmt::format("{} devices of {} GB each, which share weights and cache evenly", devices, gigabytes),
+        grouped(context));
     giveSizes(question, model);
     give(question, "parameters", weights / kHalf);
     give(question, "devices", devices);
@@ -127,9 +129,9 @@ Made whatFits(Draw& draw) {
     trap(question, kGib, fitting(memory / 1e9 * 0x1p30 - weights, each));
     trap(question, kWholeWeights, fitting(memory - weights * static_cast<double>(devices), each));
     trap(question, kKeysOnly, fitting(memory - weights, each / 2.0));
-    question.working = fmt::format("memory {} - weights {} = {} free\none sequence: {} B x {} = {}\n{} sequences", siText(memory, "B"),
-                                   siText(weights, "B"), siText(memory - weights, "B"), grouped(cacheBytesPerToken(model), 12),
-                                   grouped(context), siText(each, "B"), count);
+    question.working = fmt::format("memory {} - weights {} = {} free\none sequence: {} B x {} = {}\n{} whole sequences",
+                                   siText(memory, "B"), siText(weights, "B"), siText(memory - weights, "B"),
+                                   grouped(cacheBytesPerToken(model), 12), grouped(context), siText(each, "B"), count);
     question.hint = "Free memory first; then divide by one sequence's cache.";
     question.quickSeconds = 120.0;
     return question;

@@ -21,16 +21,16 @@ Made peakFromClock(Draw& draw) {
     const std::int64_t fma = draw.powerOfTwo(6, 12);
     const double peak = clock * static_cast<double>(units * fma) * 2.0;
     Question question;
-    question.text = fmt::format("{} units at {} do {} fused multiply-adds each per clock. The peak in FLOP/s?", units, siText(clock, "Hz"),
-                                grouped(fma));
+    question.text = fmt::format("{} units at {} do {} fused multiply-adds each per clock. What is the peak, in FLOP/s?", units,
+                                siText(clock, "Hz"), grouped(fma));
     give(question, "units", units);
     give(question, "clock", clock, "Hz");
     give(question, "fma_per_clock", fma);
     expect(question, peak, "FLOP/s");
     trap(question, kTensorRate, peak / 2.0);
-    trap(question, kAllChip, peak / static_cast<double>(units));
+    trap(question, kOneUnit, peak / static_cast<double>(units));
     question.working = fmt::format("{} x {} x {} x 2 = {}", units, siText(clock, "Hz"), fma, siText(peak, "FLOP/s"));
-    question.hint = "A fused multiply-add is 2 FLOP.";
+    question.hint = "Units x multiply-adds x clock, and what one multiply-add is in FLOP; powers of two last.";
     question.quickSeconds = 60.0;
     return question;
 }
@@ -40,7 +40,7 @@ Made bandwidthFromBus(Draw& draw) {
     const std::int64_t bits = draw.stepped(2048, 8192, 1024);
     const double bandwidth = clock * 2.0 * static_cast<double>(bits) / 8.0;
     Question question;
-    question.text = fmt::format("Memory with a {} clock and double data rate on a bus of {} bits. Its bandwidth in B/s?",
+    question.text = fmt::format("A memory has a {} clock, double data rate and a bus of {} bits. What is its bandwidth, in B/s?",
                                 siText(clock, "Hz"), grouped(bits));
     give(question, "clock", clock, "Hz");
     give(question, "bus", bits, "bit");
@@ -49,7 +49,7 @@ Made bandwidthFromBus(Draw& draw) {
     trap(question, kBitsAsBytes, bandwidth * 8.0);
     trap(question, kGib, bandwidth / 0x1p30 * 1e9);
     question.working = fmt::format("{} x 2 x {} / 8 = {}", siText(clock, "Hz"), bits, siText(bandwidth, "B/s"));
-    question.hint = "Twice the clock, bits over 8.";
+    question.hint = "Transfers per second times the bytes of one: double data rate makes two transfers a clock.";
     question.quickSeconds = 60.0;
     return question;
 }
@@ -66,9 +66,10 @@ Made wavesAndTiles(Draw& draw) {
     const std::int64_t waves = ceilDivided(blocks, sms * perSm);
     if (waves < 2 || waves > 400) return std::nullopt;
     Question question;
-    question.text =
-        fmt::format("C is {} x {} and each thread block computes a tile of {} x {}; {} SMs run {} block{} each at once. In how many waves?",
-                    grouped(m), grouped(n), tile, tile, sms, perSm, perSm == 1 ? "" : "s");
+    question.text = fmt::format(
+        "C is {} x {} and each thread block computes a tile of {} x {}. Each of {} SMs runs {} at once. How many waves does it take, "
+        "the last one included?",
+        grouped(m), grouped(n), tile, tile, sms, counted(perSm, "block"));
     give(question, "m", m);
     give(question, "n", n);
     give(question, "tile", tile);

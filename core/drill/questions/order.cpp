@@ -30,17 +30,18 @@ std::vector<Ranked> candidates(Draw& draw) {
     const std::int64_t group = draw.powerOfTwo(1, 4);
     return {
         ranked(fmt::format("a product of two {} x {} matrices", grouped(n), grouped(n)), request(OperatorKind::Matmul, {n, n, n, 1})),
-        ranked(fmt::format("a {} x {} layer for {} tokens", grouped(hidden), grouped(hidden), batch),
+        ranked(fmt::format("a {} x {} linear layer for {} tokens", grouped(hidden), grouped(hidden), batch),
                request(OperatorKind::Matmul, {batch, hidden, hidden, 1})),
         ranked(fmt::format("a {} x {} matrix times one vector", grouped(hidden), grouped(hidden)),
                request(OperatorKind::Matmul, {1, hidden, hidden, 1})),
-        ranked(fmt::format("fused attention of one new token with {} keys, {} query heads for each key-value head (d = 128)", grouped(keys),
+        ranked(fmt::format("fused attention of one new token with {} keys, {} query heads for each key-value head, d = 128", grouped(keys),
                            group),
                request(OperatorKind::Attention, {1, 8 * group, 8, 1, keys, 128})),
-        ranked(fmt::format("fused attention of {} tokens with themselves, as many key-value as query heads (d = 128)", grouped(keys)),
+        ranked(fmt::format("fused attention of {} tokens with themselves, as many key-value heads as query heads, d = 128, no mask",
+                           grouped(keys)),
                request(OperatorKind::Attention, {1, 8, 8, keys, keys, 128})),
-        ranked("a softmax over rows", request(OperatorKind::Softmax, {n, n})),
-        ranked("a residual add", request(OperatorKind::Add, {n * n})),
+        ranked("a softmax over the rows of a matrix", request(OperatorKind::Softmax, {n, n})),
+        ranked("a residual add, x + y", request(OperatorKind::Add, {n * n})),
         ranked("a ReLU", request(OperatorKind::Relu, {n * n})),
     };
 }
@@ -69,12 +70,19 @@ Made orderByIntensity(Draw& draw) {
         working += fmt::format("{}{}: {} FLOP/B", working.empty() ? "" : "\n", letter, grouped(chosen[i].intensity, 4));
     }
     Question question;
-    question.text = "Order these by intensity, the lowest first (FP16, each tensor moved once; as B < A < D < C):\n" + lettered(lines);
+    question.text =
+        "Order these by intensity, the lowest first, as B < A < D < C. (FP16, each tensor moved once; a softmax is 5 FLOP per element, an "
+        "add "
+        "or a ReLU 1.)\n" +
+        lettered(lines);
     for (const Ranked& one : chosen) give(question, std::string(1, one.letter), one.text);
     expectLetters(question, AnswerKind::Order, letters, chosen.size());
     trap(question, kReversed, reversed);
     question.working = working;
-    question.hint = "Elementwise work is below 2 FLOP/B; a thin product has its thin side; a square one n/3; attention of T tokens T/2.";
+    question.hint =
+        "FLOP over bytes of one element, for elementwise work; in FLOP/B a thin product has about its thin side, a square one n/3, "
+        "attention of T "
+        "tokens T/2, one new token its query heads per key-value head.";
     question.quickSeconds = 75.0;
     return question;
 }
@@ -88,27 +96,30 @@ Made fusionTraffic(Draw& draw) {
     const double all = each * static_cast<double>(kernels);
     Question question;
     const std::string chain =
-        fmt::format("A chain of {} elementwise kernels (one input, one output) runs over {} FP16 elements", kernels, grouped(elements));
+        fmt::format("A chain of {} elementwise kernels, each with one input and one output in memory, runs over {} FP16 elements", kernels,
+                    inWords(static_cast<double>(elements)));
     give(question, "kernels", kernels);
     give(question, "elements", elements);
-    give(question, "bandwidth", bandwidth, "B/s");
     switch (draw.between(0, 2)) {
         case 0:
-            question.text = chain + ". How many bytes do they move one by one?";
+            question.text = chain + ". How much do they move one by one, in B?";
             expect(question, all, "B");
             trap(question, kEagerPasses, each);
             trap(question, kNoOutputWrite, all / 2.0);
             trap(question, kFourBytes, all * 2.0);
             break;
         case 1:
-            question.text = fmt::format("{} at {}. How much time does fusing them into one kernel save at best, in s?", chain,
-                                        siText(bandwidth, "B/s"));
+            question.text = fmt::format(
+                "{} at {}, and memory is what they wait for. How much time does fusing them into one kernel save at best, in s?", chain,
+                siText(bandwidth, "B/s"));
+            give(question, "bandwidth", bandwidth, "B/s");
             expect(question, (all - each) / bandwidth, "s");
             trap(question, kEagerPasses, all / bandwidth);
             trap(question, kNoOutputWrite, (all - each) / 2.0 / bandwidth);
             break;
         default:
-            question.text = chain + ". They wait for memory. By which factor can fusing them into one kernel speed them up?";
+            question.text =
+                chain + ", and memory is what they wait for. By which factor (x) can fusing them into one kernel speed them up?";
             expect(question, all / each, "x");
             trap(question, kNoOutputWrite, static_cast<double>(kernels) * 2.0);
             trap(question, kEagerPasses, 1.0);
@@ -116,7 +127,7 @@ Made fusionTraffic(Draw& draw) {
     }
     question.working = fmt::format("one kernel reads and writes 2 x 2 B x {} = {}\n{} of them: {}; fused: {}", grouped(elements),
                                    siText(each, "B"), kernels, siText(all, "B"), siText(each, "B"));
-    question.hint = "Fused, only the first read and the last write remain.";
+    question.hint = "Count the passes over memory, before and after.";
     question.quickSeconds = 45.0;
     return question;
 }

@@ -55,11 +55,9 @@ Question activeOfExperts(Draw& draw) {
     const Parameters counted = countParameters(model);
     Question question;
     question.text = fmt::format(
-        "A mixture of experts with {}; in each layer {} gated experts (gate, up, down) of width {}, {} per token, and a router without "
-        "bias; no other "
-        "biases, two RMSNorm gains per layer and one at the end, vocabulary {}, untied head. How many parameters does a token use, "
-        "embedding and head "
-        "in full?",
+        "A mixture of experts with {}; in each layer {} gated experts (gate, up, down) of width {}, {} per token, and a router; no "
+        "biases, two RMSNorm gains per layer and one at the end, vocabulary {}, untied head. How many parameters does a token use, with "
+        "embedding and head in full?",
         sizesText(model), experts.count, grouped(experts.each.width), experts.perToken, grouped(model.vocabulary));
     give(question, "layers", model.layers());
     give(question, "hidden", model.hidden);
@@ -96,13 +94,13 @@ Made parameterCount(Draw& draw) {
     const Counter count = isLayer ? ofLayer : ofAll;
     Question question;
     question.text = fmt::format(
-        "A decoder with {}, {} feed-forward width {}, {}, RMSNorm (a gain each) before attention, before the feed-forward network{}. {}",
+        "A decoder with {}, {} feed-forward width {}, {}, RMSNorm (a gain each) before attention{} the feed-forward network{}. {}",
         sizesText(model), model.dense.isGated ? "gated (gate, up, down)" : "plain (up, down)", grouped(model.dense.width),
-        model.attention.hasQkvBias ? "biases on q, k and v and no others" : "no biases",
+        model.attention.hasQkvBias ? "biases on q, k and v and no others" : "no biases", isLayer ? " and before" : ", before",
         isLayer ? ""
                 : fmt::format(" and at the end, vocabulary {}, {} head, no position table", grouped(model.vocabulary),
                               model.isHeadTied ? "tied" : "untied"),
-        isLayer ? "How many parameters has one layer, exactly?" : "How many parameters has it, exactly?");
+        isLayer ? "How many parameters does one layer have, exactly?" : "How many parameters does it have, exactly?");
     give(question, "layers", model.layers());
     give(question, "hidden", model.hidden);
     give(question, "heads", model.attention.heads);
@@ -111,8 +109,10 @@ Made parameterCount(Draw& draw) {
     give(question, "ffn", model.dense.width);
     give(question, "gated", model.dense.isGated ? "yes" : "no");
     give(question, "qkv_bias", model.attention.hasQkvBias ? "yes" : "no");
-    give(question, "vocabulary", model.vocabulary);
-    give(question, "tied", model.isHeadTied ? "yes" : "no");
+    if (!isLayer) {
+        give(question, "vocabulary", model.vocabulary);
+        give(question, "tied", model.isHeadTied ? "yes" : "no");
+    }
     expectExactly(question, count(model), "parameters");
     addTraps(question, model, count);
     question.working = fmt::format("one layer: q and o 2·h·(H·d), k and v 2·h·(G·d){}, feed-forward {}·h·F, norms 2·h: {}",

@@ -46,10 +46,9 @@ Made prefillOrDecode(Draw& draw) {
     if (evaluation.placement->nearRidge) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "Attention in one fused kernel (no mask, FP16, head dimension 128) on {}: {} sequences, {} query heads, {} key-value head{}, {}. "
-        "Is it "
-        "compute- or memory-bound, and what is its intensity in FLOP/B?",
-        place.text, batch, kvHeads * group, kvHeads, kvHeads == 1 ? "" : "s",
+        "Attention in one fused kernel (no mask, FP16, head dimension 128) on {}: {} sequences, {}, {}, {}. Is it compute- or "
+        "memory-bound, and what is its intensity in FLOP/B (each tensor moved once, 5 FLOP of softmax per score)?",
+        place.text, batch, counted(kvHeads * group, "query head"), counted(kvHeads, "key-value head"),
         isDecode ? fmt::format("decode of one token each with {} keys", grouped(keys))
                  : fmt::format("prefill of {} tokens each", grouped(keys)));
     give(question, "phase", isDecode ? "decode" : "prefill");

@@ -28,7 +28,7 @@ Made productOnRoofline(Draw& draw) {
     const Evaluation evaluation = evaluate(op, work, place.accelerator, {});
     if (evaluation.placement->nearRidge) return std::nullopt;
     Question question;
-    question.text = fmt::format("C = A·B with A {} x {}, B {} x {}, all in FP16, on {}.\n{}", grouped(op.dims[0]), grouped(op.dims[2]),
+    question.text = fmt::format("C = A·B with A {} x {} and B {} x {}, all in FP16, on {}.\n{}", grouped(op.dims[0]), grouped(op.dims[2]),
                                 grouped(op.dims[2]), grouped(op.dims[1]), place.text, askText(asked));
     give(question, "m", op.dims[0]);
     give(question, "n", op.dims[1]);

@@ -25,7 +25,7 @@ struct SpecLine {
 
 SpecLine madeUp(Draw& draw) {
     SpecLine line;
-    line.name = fmt::format("An accelerator \"X{}\"", draw.between(10, 99));
+    line.name = fmt::format("Accelerator X{}", draw.between(10, 99));
     line.peak = static_cast<double>(draw.stepped(80, 2400, 8)) * 1e12;
     // As data sheets print it: to a tenth of a TFLOP/s.
     line.vector = std::round(line.peak / static_cast<double>(draw.between(8, 24)) / 1e11) * 1e11;
@@ -46,7 +46,8 @@ SpecLine asSold(Draw& draw) {
     const Accelerator& accelerator = shipped(draw.pick(ids));
     const auto roof = matrixRoof(accelerator, DType::Fp16, PeakChoice::Dense);
     const Peak* vector = accelerator.peak(PeakKey::Fp32);
-    return {accelerator.name, roof->peak->value, vector == nullptr ? 0.0 : vector->rate.value, roof->bandwidth.value, accelerator.id};
+    return {accelerator.vendor + " " + accelerator.name, roof->peak->value, vector == nullptr ? 0.0 : vector->rate.value,
+            roof->bandwidth.value, accelerator.id};
 }
 
 std::string sheet(const SpecLine& line, bool isSparse) {
@@ -98,7 +99,8 @@ Made ridgeFromSpec(Draw& draw) {
     give(question, "peak_is", isSparse ? "with sparsity" : "dense");
     give(question, "vector_peak", line.vector, "FLOP/s");
     give(question, "bandwidth", line.bandwidth, "B/s");
-    question.hint = "Take both in tera: TFLOP/s over TB/s leaves FLOP/B.";
+    question.hint = isSparse ? "Which rate does this work reach? TFLOP/s over TB/s leaves FLOP/B."
+                             : "Which units does this work run on? TFLOP/s over TB/s leaves FLOP/B.";
     question.link.accelerators = {line.item};
     question.link.command = "ridgepoint explain " +
                             std::string(isElementwise ? "softmax --rows 4096 --cols 4096" : "matmul --m 4096 --n 4096 --k 4096") +

@@ -61,12 +61,11 @@ Made scoresOnRoofline(Draw& draw) {
     if (evaluation.placement->nearRidge) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "S = Q·Kᵀ of attention as a kernel of its own, FP16, on {}: batch B = {}, H = {} query heads, {} key-value head{}, {} quer{}, {} "
-        "keys, "
-        "head dimension D = {}.{}\n{}",
-        place.text, s.batch, s.heads, s.kvHeads, s.kvHeads == 1 ? "" : "s", grouped(s.queries), s.queries == 1 ? "y" : "ies",
-        grouped(s.keys), s.headDim,
-        isCausal ? " A causal kernel computes the pairs that are not masked; S is stored whole." : " Nothing is masked.", askText(asked));
+        "S = Q·Kᵀ of attention as a kernel of its own, all in FP16, on {}: batch B = {}, H = {} query heads, {}, {}, {} keys, head "
+        "dimension D = {}.{}\n{}",
+        place.text, s.batch, s.heads, counted(s.kvHeads, "key-value head"), counted(s.queries, "query", "queries"), grouped(s.keys),
+        s.headDim, isCausal ? " A causal kernel computes the pairs that are not masked; S is stored whole." : " Nothing is masked.",
+        askText(asked));
     for (const auto& [name, value] : {std::pair("batch", s.batch), std::pair("heads", s.heads), std::pair("kv_heads", s.kvHeads),
                                       std::pair("queries", s.queries), std::pair("keys", s.keys), std::pair("head_dim", s.headDim)}) {
         give(question, name, value);

@@ -73,7 +73,7 @@ Question findTheBug(Draw& draw) {
     Code code = rightCode(model, batch, seq);
     code[static_cast<std::size_t>(bug.line - 1)] = bug.code;
     Question question;
-    question.text = "One line of this decoder block is wrong. Which? (as \"line 3\")";
+    question.text = "One line of this decoder block is wrong. Which? (As \"line 3\".)";
     question.code.lines = code;
     give(question, "batch", batch);
     give(question, "seq", seq);
@@ -104,14 +104,14 @@ Question countElements(Draw& draw) {
     const double queries = tokens * static_cast<double>(a.queryWidth());
     const double keys = tokens * static_cast<double>(a.kvWidth());
     const std::array tensors{Tensor{"q, the projected queries", queries}, Tensor{"k, the projected keys before they are repeated", keys},
-                             Tensor{"the attention scores", square * static_cast<double>(a.heads)},
+                             Tensor{"the attention scores of all heads of one layer", square * static_cast<double>(a.heads)},
                              Tensor{"the gate of the feed-forward network", tokens * static_cast<double>(model.dense.width)},
                              Tensor{"the logits of all positions", tokens * static_cast<double>(model.vocabulary)}};
     const Tensor& tensor = draw.pick(tensors);
     Question question;
-    question.text =
-        fmt::format("A decoder with {}, feed-forward width {}, vocabulary {}: batch {}, {} tokens each. How many elements has {}?",
-                    sizesText(model), grouped(model.dense.width), grouped(model.vocabulary), batch, grouped(seq), tensor.name);
+    question.text = fmt::format(
+        "A decoder with {}, gated feed-forward width {}, vocabulary {}: a batch of {} sequences of {} tokens. How many elements are in {}?",
+        sizesText(model), grouped(model.dense.width), grouped(model.vocabulary), batch, grouped(seq), tensor.name);
     give(question, "batch", batch);
     give(question, "seq", seq);
     give(question, "hidden", model.hidden);

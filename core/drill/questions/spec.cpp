@@ -31,11 +31,12 @@ Question recall(const SpecFigure& figure) {
     expect(question, figure.value(), figure.unit());
     for (const auto* other : figure.alternatives()) accept(question, other->value, other->note);
     addTraps(question, figure);
-    question.working = fmt::format("{} {}: {}", accelerator.name, figure.field(), figure.answer());
+    question.working = fmt::format("{} {}, {}: {}", accelerator.vendor, accelerator.name, figure.title(), figure.answer());
     for (const auto& other : figure.otherAnswers()) question.working += "\n" + other;
     if (!accelerator.sources.empty()) question.working += "\n" + accelerator.sources.front().title + ", " + accelerator.sources.front().url;
     question.link.accelerators = {accelerator.id};
     question.link.command = "ridgepoint accelerators --filter " + accelerator.id;
+    question.hint = figure.hint();
     question.quickSeconds = 15.0;
     return question;
 }

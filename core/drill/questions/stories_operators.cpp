@@ -63,9 +63,8 @@ Story allBytesShared(Draw& draw) {
     story.right = weights / (flops / ridge - activations);
     story.printed = ridge / alone;
     story.task = fmt::format(
-        "A model does {} and moves {} per sequence: {} weights, which a batch shares, and {} activations, which it does not. The ridge is "
-        "{} FLOP/B. "
-        "From which batch on is it compute-bound?",
+        "A model does {} and moves {} per sequence: {} of weights, which a batch shares, and {} of activations, which it does not. The "
+        "ridge is {} FLOP/B. From which batch on is it compute-bound?",
         siText(flops, "FLOP"), siText(weights + activations, "B"), siText(weights, "B"), siText(activations, "B"), grouped(ridge, 4));
     story.lines = {
         fmt::format("One sequence: {} ÷ {} = {} FLOP/B.", siText(flops, "FLOP"), siText(weights + activations, "B"), grouped(alone, 3)),
@@ -115,8 +114,8 @@ Story attentionFlops(Draw& draw) {
     story.right = 2.0 * scores * 3.0;
     story.printed = story.right / static_cast<double>(draw.between(9, 16));
     const double scoreBytes = static_cast<double>(batch * heads) * static_cast<double>(seq * seq) * 2.0;
-    story.task =
-        fmt::format("Attention, dense, forward and backward: batch {}, {} heads of {}, {} tokens, FP16.", batch, heads, dim, grouped(seq));
+    story.task = fmt::format("The products of attention, forward and backward, without a mask: batch {}, {} heads of {}, {} tokens, FP16.",
+                             batch, heads, dim, grouped(seq));
     story.lines = {fmt::format("One tensor of scores takes {}.", siText(scoreBytes, "B", 3)),
                    fmt::format("The two products forward and four backward are {} in all.", siText(story.printed, "FLOP", 3)),
                    "A kernel that keeps the scores on the chip moves less and computes a little more."};

@@ -24,9 +24,10 @@ Story tenfoldMfu(Draw& draw) {
     story.right = work / peak * 100.0;
     story.printed = story.right / 10.0;
     story.task = fmt::format(
-        "A model of {} parameters generates {} tokens/s per device; the dense peak is {}. The share of the peak, 2 FLOP per "
+        "A model of {} parameters generates {} tokens/s per device, whose dense peak is {}. What share of the peak is that, with 2 FLOP "
+        "per "
         "parameter and token?",
-        siText(parameters, ""), grouped(rate, 6), siText(peak, "FLOP/s"));
+        inWords(parameters), grouped(rate, 6), siText(peak, "FLOP/s"));
     story.lines = {fmt::format("Work per token: {}.", siText(2.0 * parameters, "FLOP")),
                    fmt::format("Work per second: {}.", siText(work, "FLOP/s", 3)),
                    fmt::format("Share: {} ÷ {} = {} %.", siText(work, "FLOP/s", 3), siText(peak, "FLOP/s"), grouped(story.printed, 3))};
@@ -47,7 +48,7 @@ Story memoryLeft(Draw& draw) {
     story.printed = story.right + 1e10;
     const double perToken = static_cast<double>(draw.stepped(80, 320, 2)) * 1e3;
     story.task = fmt::format(
-        "Weights of {} in INT8 on {} chips of {} GB; the INT8 cache takes {} per token. How many sequences of 8,192 tokens fit?",
+        "Weights of {} in INT8 on {} chips of {} GB each; the INT8 cache takes {} per token. How many sequences of 8,192 tokens fit?",
         siText(weights, "B"), chips, each, siText(perToken, "B"));
     story.lines = {fmt::format("Memory: {} x {} GB = {}.", chips, each, siText(memory, "B")),
                    fmt::format("Left for the cache: {} - {} = {}.", siText(memory, "B"), siText(weights, "B"), siText(story.printed, "B")),
@@ -89,7 +90,7 @@ Story weightBytes(Draw& draw) {
                    "The cache and the activations come on top."};
     story.wrongLine = 2;
     story.trap = &kSlip;
-    story.why = fmt::format("a billion is 10⁹: {}e9 x 2 = {} = {}", billions, plainNumber(story.right), siText(story.right, "B"));
+    story.why = fmt::format("a billion is 10⁹: {}e9 x 2 = {} B = {}", billions, told(story.right), siText(story.right, "B"));
     return story;
 }
 
@@ -101,7 +102,7 @@ Story cacheRatio(Draw& draw) {
     story.unit = "x";
     story.right = std::round(bytes / latent * 100.0) / 100.0;
     story.printed = story.right + static_cast<double>(draw.between(3, 9)) / 100.0 * (draw.oneIn(2) ? 1.0 : -1.0);
-    story.task = "16-bit cache per token, as kB of 1,000 B, and the ratio to a model with latent attention, to two decimals.";
+    story.task = "The 16-bit cache of one token in kB of 1,000 B, and its ratio to that of a model with latent attention, to two decimals.";
     story.lines = {fmt::format("Latent attention, rank 512 and rotary key 64, 61 layers: {} kB.", grouped(latent / 1e3, 6)),
                    fmt::format("Grouped queries, {}: {} kB.", sizesText(model), grouped(bytes / 1e3, 6)),
                    fmt::format("Ratio: {} ÷ {} = {:.2f}.", grouped(bytes / 1e3, 6), grouped(latent / 1e3, 6), story.printed)};

@@ -7,6 +7,7 @@
 #include "core/base/number_text.h"
 #include "core/drill/questions/story.h"
 #include "core/drill/traps.h"
+#include "core/drill/write_question.h"
 
 namespace ridge::drill {
 
@@ -24,9 +25,9 @@ Story addedWork(Draw& draw) {
     story.right = ratio / 18.0 / whole * 100.0;
     story.printed = 3.0 * story.right;
     story.task = fmt::format(
-        "Sequence {}, hidden size {}: forward and backward take 72·B·s·h²·(1 + s/6h) FLOP per layer. Recomputing the two products of the "
-        "scores in "
-        "the forward pass adds 4·B·s²·h. How much is that, in % of the whole?",
+        "Sequence s = {}, hidden size h = {}: forward and backward take 72·B·s·h²·(1 + s/6h) FLOP per layer. Recomputing the two products "
+        "of "
+        "the scores in the forward pass adds 4·B·s²·h. How much is that, in % of the whole?",
         grouped(seq), grouped(hidden));
     story.lines = {fmt::format("s/h = {}.", grouped(ratio, 4)), fmt::format("The whole: 72·B·s·h² x {}.", grouped(whole, 5)),
                    fmt::format("With the added products 72·B·s·h² x (1 + s/3h): {} % more.", grouped(story.printed, 3))};
@@ -45,7 +46,7 @@ Story buffersInGib(Draw& draw) {
     story.unit = "B";
     story.right = bytes;
     story.printed = bytes / 0x1p30 * 1e9;
-    story.task = fmt::format("Output tensors that {} pipeline stages keep: {} tokens x hidden size {} in 16 bit each.", stages,
+    story.task = fmt::format("The output tensors that {} pipeline stages keep, one each: {} tokens x hidden size {} in 16 bit.", stages,
                              grouped(seq), grouped(hidden));
     story.lines = {fmt::format("One tensor has {} elements.", grouped(static_cast<double>(seq * hidden), 12)),
                    fmt::format("All of them take {} elements x 2 B = {:.2f} GB.", grouped(bytes / 2.0, 15), story.printed / 1e9),
@@ -68,10 +69,10 @@ Story checkpointCount(Draw& draw) {
     story.printed = one * static_cast<double>(kept - 1);
     story.task =
         fmt::format("A batch of {} tokens, {} layers, hidden size {}; {} BF16 checkpoints of the hidden state are kept in each layer.",
-                    siText(tokens, ""), layers, grouped(hidden), kept);
-    story.lines = {fmt::format("One hidden state of the batch: 2 x {} x {} = {}.", grouped(hidden), siText(tokens, ""),
+                    inWords(tokens), layers, grouped(hidden), kept);
+    story.lines = {fmt::format("One hidden state of the batch: 2 x {} x {} = {}.", grouped(hidden), inWords(tokens),
                                siText(one / static_cast<double>(layers), "B")),
-                   fmt::format("All checkpoints: 2 x {} x {} x {} x {} = {}.", grouped(hidden), siText(tokens, ""), kept - 1, layers,
+                   fmt::format("All checkpoints: 2 x {} x {} x {} x {} = {}.", grouped(hidden), inWords(tokens), kept - 1, layers,
                                siText(story.printed, "B")),
                    "Weights and optimizer state come on top."};
     story.wrongLine = 2;
@@ -88,7 +89,7 @@ Story mixedUnits(Draw& draw) {
     story.unit = "B";
     story.right = bytes;
     story.printed = bytes / 0x1p20 * 1e6;
-    story.task = fmt::format("One FP32 matrix of {} x {}.", grouped(rows), grouped(cols));
+    story.task = fmt::format("The size of one FP32 matrix of {} x {}, in GB.", grouped(rows), grouped(cols));
     story.lines = {fmt::format("It has {} elements of 4 B.", grouped(rows * cols)),
                    fmt::format("That is {} MiB.", grouped(bytes / 0x1p20, 6)), fmt::format("So {:.3f} GB.", story.printed / 1e9)};
     story.wrongLine = 3;

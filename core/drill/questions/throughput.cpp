@@ -42,12 +42,11 @@ Made tokensFloor(Draw& draw) {
     };
     Question question;
     question.text = fmt::format(
-        "Decode on {} device{} with {} of memory bandwidth{}: weights of {} billion parameters in 16 bit, {} sequences of {} tokens, cache "
-        "in 16 bit "
-        "({} layers, {} key-value heads of {}, {} query heads). Weights and cache are read once per step. How many tokens/s at best, all "
-        "sequences together?",
-        devices, devices == 1 ? "" : "s", siText(bandwidth, "B/s"), devices == 1 ? "" : " in all", grouped(weights / 2e9, 4), batch,
-        grouped(context), model.layers(), model.attention.kvHeads, model.attention.headDim, model.attention.heads);
+        "Decode on {} with {} of memory bandwidth{}: {} parameters in 16 bit, {} of {} tokens each, cache in 16 bit ({} layers, {} query "
+        "heads and {} key-value heads of {}). Weights and cache are read once per step. How many tokens/s at best{}?",
+        counted(devices, "device"), siText(bandwidth, "B/s"), devices == 1 ? "" : " in all", inWords(weights / 2.0),
+        counted(batch, "sequence"), grouped(context), model.layers(), model.attention.heads, model.attention.kvHeads,
+        model.attention.headDim, batch == 1 ? "" : ", all sequences together");
     give(question, "parameters", weights / 2.0);
     give(question, "batch", batch);
     give(question, "context", context);
@@ -63,9 +62,10 @@ Made tokensFloor(Draw& draw) {
     trap(question, kOneByte, rate(perToken, weights / 2.0));
     trap(question, kOneSequence, rate(perToken, weights) / tokens);
     const double cache = perToken * tokens * static_cast<double>(context);
-    question.working = fmt::format("weights {} + cache {} = {} per step\n÷ {} = {}\n{} tokens per step: {} tokens/s", siText(weights, "B"),
-                                   siText(cache, "B"), siText(weights + cache, "B"), siText(bandwidth, "B/s"),
-                                   timeText(Seconds{(weights + cache) / bandwidth}), batch, grouped(rate(perToken, weights), 4));
+    question.working =
+        fmt::format("weights {} + cache {} = {} per step\n÷ {} = {}\n{} per step: {} tokens/s", siText(weights, "B"), siText(cache, "B"),
+                    siText(weights + cache, "B"), siText(bandwidth, "B/s"), timeText(Seconds{(weights + cache) / bandwidth}),
+                    counted(batch, "token"), grouped(rate(perToken, weights), 4));
     question.hint = "Bytes per step over bandwidth is the step; tokens per step over that is the rate.";
     question.quickSeconds = 120.0;
     return question;
@@ -86,10 +86,11 @@ Made mfuFromLog(Draw& draw) {
     if (seconds < 0.5) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "From a training log: {} billion parameters, {} {} (dense BF16 {} each), sequence {}, global batch {} sequences, {} s per step. "
-        "The model FLOP "
-        "utilisation in %, with 6 FLOP per parameter and token?",
-        grouped(parameters / 1e9, 4), devices, accelerator.name, siText(peak, "FLOP/s"), grouped(seq), grouped(batch), grouped(seconds, 6));
+        "From a training log: {} parameters on {} devices ({} {}, {} dense BF16 each), a global batch of {} sequences of {} tokens, {} s "
+        "per "
+        "step. What is the model FLOP utilisation, in %, with 6 FLOP per parameter and token?",
+        inWords(parameters), grouped(devices), accelerator.vendor, accelerator.name, siText(peak, "FLOP/s"), grouped(batch), grouped(seq),
+        grouped(seconds, 6));
     give(question, "parameters", parameters);
     give(question, "devices", devices);
     give(question, "peak", peak, "FLOP/s");
@@ -102,10 +103,10 @@ Made mfuFromLog(Draw& draw) {
     trap(question, kForwardOnly, right / 3.0);
     trap(question, kRecompute, right * 8.0 / 6.0);
     trap(question, kSparsePeak, right / 2.0);
-    trap(question, kAllChip, right * static_cast<double>(devices));
+    trap(question, kOneDevice, right * static_cast<double>(devices));
     trap(question, kSlip, right / 10.0);
     question.working =
-        fmt::format("work: 6 x {} x {} = {}\nachieved: {}\npeak: {} x {} = {}\nshare: {} %", siText(parameters, ""), grouped(tokens, 12),
+        fmt::format("work: 6 x {} x {} = {}\nachieved: {}\npeak: {} x {} = {}\nshare: {} %", inWords(parameters), grouped(tokens, 12),
                     siText(6.0 * parameters * tokens, "FLOP"), siText(6.0 * parameters * tokens / seconds, "FLOP/s"), devices,
                     siText(peak, "FLOP/s"), siText(total, "FLOP/s"), grouped(right, 4));
     question.hint = "Work per step over step time over all peaks; keep powers of ten apart.";
@@ -125,16 +126,18 @@ Made trainingDays(Draw& draw) {
     if (days < 0.5 || days > 2000.0) return std::nullopt;
     Question question;
     const bool asksWork = draw.oneIn(4);
-    question.text = fmt::format("Training {} billion parameters on {} tokens (6 FLOP per parameter and token)",
-                                grouped(parameters / 1e9, 4), siText(tokens, "", 3));
+    question.text =
+        fmt::format("Training {} parameters on {} tokens (6 FLOP per parameter and token)", inWords(parameters), inWords(tokens));
     question.text += asksWork ? ": how much work is it, in FLOP?"
-                              : fmt::format(" on {} devices of {} dense BF16 at {} % utilisation: how many days?", grouped(devices),
-                                            siText(peak, "FLOP/s"), grouped(share * 100.0, 3));
+                              : fmt::format(" on {} devices of {} dense BF16 each at {} % utilisation: how many days does it take?",
+                                            grouped(devices), siText(peak, "FLOP/s"), grouped(share * 100.0, 3));
     give(question, "parameters", parameters);
     give(question, "tokens", tokens);
-    give(question, "devices", devices);
-    give(question, "peak", peak, "FLOP/s");
-    give(question, "mfu", share * 100.0, "%");
+    if (!asksWork) {
+        give(question, "devices", devices);
+        give(question, "peak", peak, "FLOP/s");
+        give(question, "mfu", share * 100.0, "%");
+    }
     expect(question, asksWork ? work : days, asksWork ? "FLOP" : "day");
     const double right = asksWork ? work : days;
     trap(question, kForwardOnly, right / 3.0);
@@ -144,9 +147,12 @@ Made trainingDays(Draw& draw) {
         trap(question, kFullSpeed, days * share);
         trap(question, kOneDevice, days * static_cast<double>(devices));
     }
-    question.working = fmt::format("6 x {} x {} = {}\n÷ ({} x {} x {}) = {} days", siText(parameters, ""), siText(tokens, ""),
-                                   siText(work, "FLOP"), devices, siText(peak, "FLOP/s"), grouped(share, 3), grouped(days, 4));
-    question.hint = "A day has 86,400 s, about 8.6·10⁴.";
+    question.working = fmt::format("6 x {} x {} = {}", inWords(parameters), inWords(tokens), siText(work, "FLOP"));
+    if (!asksWork) {
+        question.working +=
+            fmt::format("\n÷ ({} x {} x {}) = {} days", grouped(devices), siText(peak, "FLOP/s"), grouped(share, 3), grouped(days, 4));
+    }
+    question.hint = asksWork ? "Keep powers of ten apart." : "Keep powers of ten apart; a day has 86,400 s, about 8.6·10⁴.";
     question.quickSeconds = 90.0;
     return question;
 }
@@ -167,10 +173,10 @@ Made zeroBytes(Draw& draw) {
     constexpr double withoutMaster = 8.0;
     Question question;
     question.text = fmt::format(
-        "ZeRO stage {} with {} billion parameters on {} devices: 16-bit weights and gradients, FP32 master copy and two Adam moments. How "
-        "many bytes of "
-        "weights, gradients and optimizer state are on each device?",
-        stage, grouped(parameters / 1e9, 4), devices);
+        "{} with {} parameters on {} devices: weights and gradients in 16 bit; a master copy and two Adam moments in FP32. How much of "
+        "weights, gradients and optimizer state is on each device, in B?",
+        stage == 0 ? std::string("Plain data parallelism, without ZeRO,") : fmt::format("ZeRO stage {}", stage), inWords(parameters),
+        devices);
     give(question, "parameters", parameters);
     give(question, "devices", devices);
     give(question, "stage", stage);
@@ -180,7 +186,9 @@ Made zeroBytes(Draw& draw) {
     trap(question, kNoMaster, bytes(stage, withoutMaster));
     question.working = fmt::format("per parameter: weights {}, gradients {}, optimizer {} B\n= {}", stage >= 3 ? "2/N" : "2",
                                    stage >= 2 ? "2/N" : "2", stage >= 1 ? "12/N" : "12", siText(bytes(stage, full), "B"));
-    question.hint = "2 + 2 + 12 bytes; stage 1 shards the 12, stage 2 the gradients as well, stage 3 all.";
+    question.hint = stage == 0
+                        ? "Add up the bytes per parameter of what is kept; each device has all of it."
+                        : "Bytes per parameter first. Stage 1 shards the optimizer state, stage 2 the gradients as well, stage 3 all.";
     question.quickSeconds = 90.0;
     return question;
 }

@@ -48,10 +48,9 @@ Made depthToUnderflow(Draw& draw) {
     if (depth < 5) return std::nullopt;
     Question question;
     question.text = fmt::format(
-        "A gradient of 1 passes through a chain of blocks{} whose branch has derivative f' = {}. At which depth is it 0 in {} (to nearest, "
-        "subnormals "
-        "kept; rounded once, at that depth)?",
-        hasSkip ? " y = x + f(x)" : " y = f(x) without a skip connection", grouped(branch, 3), name);
+        "A gradient of 1 passes back through blocks {}, each with f' = {}. After how many blocks is it first 0 in {} (rounded to nearest "
+        "once, at that depth; subnormals kept)?",
+        hasSkip ? "y = x + f(x)" : "y = f(x), without a skip connection", grouped(branch, 3), name);
     give(question, "branch_derivative", branch);
     give(question, "skip", hasSkip ? "yes" : "no");
     give(question, "format", format.name);
@@ -62,9 +61,9 @@ Made depthToUnderflow(Draw& draw) {
     trap(question, kOtherFormat, static_cast<double>(depthToZero(factor, other)));
     if (hasSkip) trap(question, kPlainChain, static_cast<double>(depthToZero(-branch, format)));
     const double half = format.minSubnormal() / 2.0;
-    question.working = fmt::format("factor per block: {}\nzero from {}^L ≤ {} on: L = {}",
-                                   hasSkip ? fmt::format("1 + f' = {}", grouped(factor, 3)) : grouped(factor, 3), grouped(factor, 3),
-                                   plainNumber(half), depth);
+    question.working =
+        fmt::format("factor per block: {}\nzero from {}^L ≤ {} on: L = {}",
+                    hasSkip ? fmt::format("1 + f' = {}", grouped(factor, 3)) : grouped(factor, 3), grouped(factor, 3), told(half), depth);
     if (hasSkip) question.working += "\nThe skip is one path of gain 1, not a lower bound: negative branch derivatives cancel it.";
     question.hint = "L = log2(smallest) / log2(factor); FP16 ends at 2^-25, BF16 at 2^-134.";
     question.link.command = fmt::format("ridgepoint precision gradient --depth {} --gain={}{} --format {}", depth, grouped(branch, 3),

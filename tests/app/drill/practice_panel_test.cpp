@@ -102,7 +102,7 @@ TEST_F(PracticePanelTest, WhatCannotBeReadIsAskedAgainAndNothingIsLost) {
 TEST_F(PracticePanelTest, KeysGiveHintsSkipAndGiveUp) {
     m_panel.start({"ridge/5/0", "ridge/5/1", "ridge/5/2"});
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_H, Qt::ControlModifier);
-    EXPECT_TRUE(card().hintText().contains(QStringLiteral("in tera"))) << card().hintText().toStdString();
+    EXPECT_TRUE(card().hintText().contains(QStringLiteral("over TB/s leaves FLOP/B"))) << card().hintText().toStdString();
     typeLine(QStringLiteral("241.27"));
     EXPECT_TRUE(verdict().startsWith(QStringLiteral("Good"))) << "a hint costs the best grade";
     EXPECT_TRUE(verdict().contains(QStringLiteral("with the hint")));

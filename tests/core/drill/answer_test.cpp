@@ -119,7 +119,30 @@ TEST(UnitFactor, KnowsPrefixesOfEachUnit) {
                           Row{"wave", "waves", 1.0},
                           Row{"k", "", 1e3},
                           Row{"hours", "day", 1.0 / 24.0},
-                          Row{"GHz", "Hz", 1e9}}) {
+                          Row{"GHz", "Hz", 1e9},
+                          Row{"microseconds", "s", 1e-6},
+                          Row{"nanosecond", "s", 1e-9},
+                          Row{"minute", "s", 60.0},
+                          Row{"week", "day", 7.0},
+                          Row{"s", "day", 1.0 / 86400.0},
+                          Row{"T", "FLOP/s", 1e12},
+                          Row{"g", "B", 1e9},
+                          Row{"ZFLOP", "FLOP", 1e21},
+                          Row{"YFLOP", "FLOP", 1e24},
+                          Row{"trillion FLOP", "FLOP", 1e12},
+                          Row{"teraflops", "FLOP/s", 1e12},
+                          Row{"gigabytes", "B", 1e9},
+                          Row{"gibibyte", "B", 0x1p30},
+                          Row{"MB per sec", "B/s", 1e6},
+                          Row{"tokens/second", "tokens/s", 1.0},
+                          Row{"MB/s", "B/s", 1e6},
+                          Row{"GBps", "B/s", 1e9},
+                          Row{"Gbit", "B", 1.25e8},
+                          Row{"Mbit/s", "B/s", 1.25e5},
+                          Row{"gigabits", "B", 1.25e8},
+                          Row{"gb", "B", 1e9},
+                          Row{"gib", "B", 0x1p30},
+                          Row{"kb/token", "B/token", 1e3}}) {
         const auto factor = unitFactor(row.written, row.asked);
         ASSERT_TRUE(factor.has_value()) << row.written << " as " << row.asked;
         EXPECT_DOUBLE_EQ(*factor, row.factor) << row.written << " as " << row.asked;
@@ -132,9 +155,40 @@ TEST(UnitFactor, RefusesOtherDimensions) {
         std::string_view asked;
     };
     for (const Row row : {Row{"GB", "s"}, Row{"s", "B"}, Row{"GB/s", "B"}, Row{"furlong", "B"}, Row{"FLOP", "FLOP/B"}, Row{"Zi", "B"},
-                          Row{"%", ""}, Row{"us", "tokens"}, Row{"bananas", ""}}) {
+                          Row{"%", ""}, Row{"us", "tokens"}, Row{"bananas", ""},
+                          // Minutes or milli; mega- or milliseconds; an exponent that was cut off.
+                          Row{"m", "s"}, Row{"Ms", "s"}, Row{"e", "FLOP"}, Row{"T", "s"}}) {
         EXPECT_FALSE(unitFactor(row.written, row.asked).has_value()) << row.written << " as " << row.asked;
     }
+}
+
+TEST(BitOrByte, AsksOnlyWhereItCannotBeTold) {
+    struct Row {
+        std::string_view written;
+        std::string_view asked;
+    };
+    for (const Row row : {Row{"Gb", "B"}, Row{"Mb", "B"}, Row{"Tb/s", "B/s"}, Row{"Gbps", "B/s"}, Row{"Gb per s", "B/s"}, Row{"Gib", "B"},
+                          Row{"Kb/token", "B/token"}}) {
+        EXPECT_NE(bitOrByte(row.written, row.asked), "") << row.written;
+        EXPECT_FALSE(unitFactor(row.written, row.asked).has_value()) << row.written;
+    }
+    // "b" alone is a byte where bytes are asked for; FLOP/B is not about bits; parameters come in "B".
+    for (const Row row : {Row{"gb", "B"}, Row{"GB", "B"}, Row{"kb", "B"}, Row{"Gbit", "B"}, Row{"b", "B"}, Row{"MB/s", "B/s"},
+                          Row{"GFLOP/b", "FLOP/B"}, Row{"Gb", "parameters"}}) {
+        EXPECT_EQ(bitOrByte(row.written, row.asked), "") << row.written;
+    }
+    EXPECT_EQ(bitOrByte("Gb", "B"), "Gb reads as bits; write GB or Gbit");
+    EXPECT_EQ(bitOrByte("Gbps", "B/s"), "Gb/s reads as bits; write GB/s or Gbit/s");
+    // 195 Gbit are 24.375 GB.
+    EXPECT_EQ(readAnswer("195 Gb", asking("B")).error().what, "Gb reads as bits; write GB or Gbit");
+    EXPECT_DOUBLE_EQ(*readAnswer("195 Gbit", asking("B"))->number, 24.375e9);
+    EXPECT_DOUBLE_EQ(*readAnswer("195 gb", asking("B"))->number, 195e9);
+}
+
+TEST(TakesPrefix, OfWhatComesInThousands) {
+    for (const char* unit : {"B", "B/token", "FLOP", "s", "tokens", "waves", "parameters", "FLOP/B"})
+        EXPECT_TRUE(takesPrefix(unit)) << unit;
+    for (const char* unit : {"%", "x", "day"}) EXPECT_FALSE(takesPrefix(unit)) << unit;
 }
 
 TEST(ReadAnswer, TakesClassAndNumberInAnyOrder) {
@@ -167,6 +221,9 @@ TEST(ReadAnswer, ReadsChoicesAndLetters) {
     EXPECT_EQ(readAnswer("false", words)->category, "no");
     EXPECT_FALSE(readAnswer("yes or no", words).has_value());
     EXPECT_FALSE(readAnswer("perhaps", words).has_value());
+    words.categories = {"true", "false"};
+    EXPECT_EQ(readAnswer("f", words)->category, "false");
+    EXPECT_EQ(readAnswer("yes", words)->category, "true");
 
     Question letters = asking("", {"A", "B", "C", "D"});
     letters.answer.kind = AnswerKind::Choice;

@@ -19,7 +19,7 @@ TEST(Cards, AreSpecsAndRubrics) {
         EXPECT_FALSE(card.back.empty());
     }
     EXPECT_TRUE(std::any_of(cards.begin(), cards.end(), [](const Card& card) {
-        return card.front == "NVIDIA H100 SXM5 80GB: its dense FP16 matrix peak, in FLOP/s?" && card.back == "989.4 TFLOP/s";
+        return card.front == "What is the dense FP16 matrix peak of the NVIDIA H100 SXM5 80GB, in FLOP/s?" && card.back == "989.4 TFLOP/s";
     }));
     EXPECT_TRUE(std::any_of(cards.begin(), cards.end(),
                             [](const Card& card) { return card.back.find("also published: 8 TB/s") != std::string::npos; }));

@@ -113,6 +113,40 @@ TEST(Grade, AsksAgainWhatItCannotRead) {
     EXPECT_EQ(gradeOf(question, "-"), "again") << "given up";
 }
 
+TEST(Grade, AsksForTheUnitWhereAnyPowerOfAThousandWouldBeRight) {
+    // 9.9 is 10^24 away, which is 8 prefixes.
+    for (const double value : {9.9e24, 9.9e21, 9.9e18, 9.9e3, 9.9e-12}) {
+        const Grade grade = gradeAnswer(quantity(value, "FLOP"), {"9.9", 10.0});
+        EXPECT_EQ(gradeName(grade), "ask-again") << value;
+        EXPECT_EQ(grade.message, "9.9 without a unit counts in FLOP, which would be a power of 1000 off: write the unit, with its prefix.");
+    }
+    const Question work = quantity(9.9e24, "FLOP");
+    EXPECT_EQ(gradeOf(work, "9.9 YFLOP"), "easy");
+    EXPECT_EQ(gradeOf(work, "9.9e24"), "easy");
+    EXPECT_EQ(gradeOf(work, "9.9 FLOP"), "again") << "a unit was written";
+    EXPECT_EQ(gradeOf(work, "99"), "again") << "no power of 1000";
+    EXPECT_EQ(gradeOf(work, "-9.9"), "again");
+    EXPECT_EQ(gradeOf(work, "0"), "again");
+    EXPECT_EQ(gradeOf(quantity(40.0, "%"), "0.04"), "again") << "per cent have no prefixes";
+    Question count;
+    expectExactly(count, 70272.0, "B");
+    EXPECT_EQ(gradeOf(count, "70.272"), "ask-again");
+    EXPECT_EQ(gradeOf(count, "70.3"), "again");
+    Question scale;
+    expectExactly(scale, 1024.0, "");
+    EXPECT_EQ(gradeOf(scale, "1.024"), "again") << "no unit was asked for";
+}
+
+TEST(Grade, SaysInASentenceWhatToDoBetter) {
+    const Question question = quantity(195e9, "B");
+    EXPECT_EQ(gradeAnswer(question, {"195 Gb", 5.0}).message, "Gb reads as bits; write GB or Gbit.");
+    EXPECT_EQ(gradeAnswer(question, {"195 parsec", 5.0}).message,
+              "Another unit is asked for: 195 parsec (a number and a unit, as 1.4e3 B).");
+    Question constant;
+    expectExactly(constant, 0x1p-14, "");
+    EXPECT_EQ(gradeAnswer(constant, {"6.1e-5", 5.0}).message, "Right as far as it goes: write at least three digits.");
+}
+
 TEST(Grade, ChoicesAndOrders) {
     Question choice;
     expectWord(choice, "no", {"yes", "no"});

@@ -10,9 +10,11 @@
 #include <set>
 
 #include "core/base/number_text.h"
+#include "core/drill/given_text.h"
 #include "core/drill/grade.h"
 #include "core/drill/traps.h"
 #include "core/drill/types.h"
+#include "core/drill/write_question.h"
 #include "core/hardware/catalogue.h"
 
 namespace ridge::drill {
@@ -69,6 +71,97 @@ std::string faultOf(const Question& question) {
     return {};
 }
 
+bool isLetter(char c) {
+    return (c >= 'a' && c <= 'z') || c == '-';
+}
+
+/// "1 tokens", but not "11 tokens", "1 TB/s" or "a gradient of 1 passes".
+bool hasWrongPlural(const std::string& text) {
+    for (std::size_t at = text.find("1 "); at != std::string::npos; at = text.find("1 ", at + 1)) {
+        const std::string before = at == 0 ? " " : text.substr(at - 1, 1);
+        if (before != " " && before != "\n" && before != "(") continue;
+        std::size_t end = at + 2;
+        while (end < text.size() && isLetter(text[end])) ++end;
+        const std::string word = text.substr(at + 2, end - at - 2);
+        if (word.size() > 2 && word.ends_with('s') && word != "passes" && word != "shards") return true;
+    }
+    return false;
+}
+
+/// "8e-05", and what nobody would print: 2.9802322387695312e-08.
+bool hasSillyDigits(const std::string& text) {
+    int behindPoint = 0;
+    bool isBehind = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isDigit = text[i] >= '0' && text[i] <= '9';
+        if (isBehind && isDigit && ++behindPoint > 8) return true;
+        if (!isDigit) {
+            isBehind = text[i] == '.';
+            behindPoint = 0;
+        }
+        const bool isExponent = text[i] == 'e' && i > 0 && text[i - 1] >= '0' && text[i - 1] <= '9' && i + 2 < text.size();
+        if (isExponent && (text[i + 1] == '+' || (text[i + 1] == '-' && text[i + 2] == '0'))) return true;
+    }
+    return false;
+}
+
+/// Lines of code keep their own style.
+std::string withoutCode(const std::string& text) {
+    std::string kept;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        const std::string line = text.substr(start, end - start);
+        if (line.find(" = ") == std::string::npos) kept += line + "\n";
+        start = end + 1;
+    }
+    return kept;
+}
+
+std::string withoutCommas(std::string text) {
+    std::erase(text, ',');
+    return text;
+}
+
+/// A number that a question of one line gives and does not say, nor its code; empty when there is none.
+std::string missingGiven(const Question& question, const std::string& shown) {
+    if (question.text.find('\n') != std::string::npos) return {};
+    const std::string separator = " · ";
+    for (const auto& given : question.given) {
+        const std::string name = givenName(given.name) + " ";
+        const std::size_t at = name == " " ? std::string::npos : (separator + shown).find(separator + name);
+        if (at == std::string::npos) continue;
+        const std::size_t start = at + name.size();
+        const std::string value = shown.substr(start, shown.find(separator, start) - start);
+        // Code has no commas between thousands.
+        if (withoutCommas(wholeText(question)).find(withoutCommas(value)) == std::string::npos) return name + value;
+    }
+    return {};
+}
+
+/// What a reader would trip over; empty when nothing.
+std::string clumsinessOf(const Question& question) {
+    const bool isOpen = question.answer.kind == AnswerKind::Open;
+    if (question.hint.empty() != isOpen) return "a hint belongs to every question but open ones";
+    for (const std::string& text : {question.text, question.hint, question.working}) {
+        if (hasWrongPlural(text)) return "a plural of one: " + text;
+        if (hasSillyDigits(text)) return "digits that nobody would write: " + text;
+    }
+    if (withoutCode(question.text).find('_') != std::string::npos) return "the name of a key";
+    if (question.text.starts_with("True or false") && question.categories != std::vector<std::string>{"true", "false"})
+        return "other words";
+    if (question.text.ends_with("(yes or no)") && question.categories != std::vector<std::string>{"yes", "no"}) return "other words";
+    const std::string& unit = question.answer.unit;
+    if (wholeText(question).find(unit) == std::string::npos) return "the unit is not asked for";
+    const auto* value = std::get_if<double>(&question.answer.value);
+    constexpr std::size_t telling = 3;
+    const std::string answer = value == nullptr ? std::string() : told(*value, 3);
+    if (answer.size() > telling && question.hint.find(answer) != std::string::npos) return "the hint gives the answer away";
+    const std::string given = givenText(question);
+    if (given.find('_') != std::string::npos || hasSillyDigits(given)) return "clumsy givens: " + given;
+    const std::string missing = missingGiven(question, given);
+    return missing.empty() ? missing : "given, but not in the text: " + missing;
+}
+
 class EveryType : public testing::TestWithParam<QuestionType> {};
 
 TEST_P(EveryType, MakesGoodQuestions) {
@@ -78,7 +171,7 @@ TEST_P(EveryType, MakesGoodQuestions) {
     for (std::uint64_t i = 0; i < kQuestions; ++i) {
         const auto question = makeQuestion(type, i / kPerSeed, i % kPerSeed);
         ASSERT_TRUE(question.has_value()) << type << " " << i;
-        const std::string fault = faultOf(*question);
+        const std::string fault = faultOf(*question) + clumsinessOf(*question);
         ASSERT_EQ(fault, "") << question->id << "\n" << question->text << "\n" << shown(question->answer.value);
         texts.insert(question->text);
         for (const auto& trap : question->traps) ++traps[trap.trap->name];

@@ -303,7 +303,7 @@ TEST(Walk, OneLetterIsRight) {
     const auto shape = std::find_if(questions.begin(), questions.end(), asksShape);
     ASSERT_NE(shape, questions.end());
     EXPECT_FALSE(gradeAnswer(*shape, {"A B", 1.0}).rating.has_value());
-    EXPECT_NE(gradeAnswer(*shape, {"A B", 1.0}).message.find("one letter"), std::string::npos);
+    EXPECT_NE(gradeAnswer(*shape, {"A B", 1.0}).message.find("One letter"), std::string::npos);
     EXPECT_EQ(gradeAnswer(*shape, {std::get<std::string>(shape->answer.value), 1.0}).rating, Rating::Easy);
 }
 
