@@ -122,23 +122,46 @@ Result<std::string> gradeLine(std::string_view line, std::size_t number) {
     return drill::gradeJson(wanted->id, drill::gradeAnswer(*question, {wanted->answer, wanted->seconds, wanted->isHinted}));
 }
 
-/// All of the input is read before anything is printed: on failure standard output stays empty.
+/// Says what is wrong with the first lines of an input, and of how many others something is.
+class LineFaults {
+public:
+    void add(const Error& error) {
+        ++m_count;
+        if (m_count <= kMostShown) m_exitCode = reportError(error);
+    }
+    /// The exit code.
+    [[nodiscard]] int finish() const {
+        const std::string more = m_count > kMostShown ? std::to_string(m_count - kMostShown) : std::string();
+        if (!more.empty()) reportWarning({ErrorCode::Format, "lines that cannot be graded either", "standard input", more, {}});
+        return m_exitCode;
+    }
+
+private:
+    static constexpr std::size_t kMostShown = 20;
+    int m_exitCode = kExitDone;
+    std::size_t m_count = 0;
+};
+
+/// Each line stands for itself: one that cannot be read is named on stderr and has no grade, and the others have theirs.
 int gradeInput() {
     const auto text = readFile("/dev/stdin", kMaxInput);
     if (!text) return reportError(text.error());
     std::string out;
     std::size_t number = 0;
     for (std::size_t start = 0; start < text->size();) {
+    LineFaults faults;
         const std::size_t end = std::min(text->find('\n', start), text->size());
         const std::string_view line(text->data() + start, end - start);
         start = end + 1;
         ++number;
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-        const auto graded = gradeLine(line, number);
-        if (!graded) return reportError(graded.error());
-        out += *graded + "\n";
+        if (const auto graded = gradeLine(line, number))
+            out += *graded + "\n";
+        else
+            faults.add(graded.error());
     }
-    return printDocument(out);
+    const int printed = printDocument(out);
+    return printed == kExitDone ? faults.finish() : printed;
 }
 
 int writeText(const std::string& file, std::string_view text) {

@@ -98,7 +98,6 @@ TEST(Drill, RefusesWhatIsWrong) {
           Row{{"drill", "--round", "5"}, 2, "--round"}, Row{{"drill", "--round", "2", "--minutes", "0"}, 2, "--minutes"},
           Row{{"drill", "matmul"}, 2, "unexpected word"},
           Row{{"drill", "--anki", "/no/such/folder/cards.txt"}, 1, "/no/such/folder/cards.txt"},
-          Row{{"drill", "--grade"}, 1, "line 2", "{\"id\":\"ridge/5/0\",\"answer\":\"1\"}\nnot json\n"},
           Row{{"drill", "--grade"}, 1, "unknown question type", "{\"id\":\"riddle/5/0\",\"answer\":\"1\"}\n"},
           Row{{"drill", "--grade"}, 1, "no question has this id", "{\"id\":\"ridge\",\"answer\":\"1\"}\n"}}) {
         const auto outcome = runProgram(row.args, row.input.value_or(""));
@@ -110,6 +109,29 @@ TEST(Drill, RefusesWhatIsWrong) {
 }
 
 TEST(Drill, WritesCards) {
+TEST(Drill, OneBadLineTakesNoGradeFromTheOthers) {
+    const auto outcome =
+        runProgram({"drill", "--grade"},
+                   "{\"id\":\"ridge/5/0\",\"answer\":\"241 FLOP/B\"}\nnot json\n\n{\"id\":\"riddle/5/0\",\"answer\":\"1\"}\n"
+                   "{\"answer\":\"1\"}\n{\"id\":\"ridge/5/1\",\"answer\":\"soon\"}\n");
+    EXPECT_EQ(outcome.exitCode, 1);
+    const auto grades = linesOf(outcome.out);
+    ASSERT_EQ(grades.size(), 2U) << outcome.out;
+    EXPECT_EQ(grades[0].at("id"), "ridge/5/0");
+    EXPECT_EQ(grades[0].at("grade"), "good");
+    EXPECT_EQ(grades[1].at("id"), "ridge/5/1");
+    EXPECT_EQ(grades[1].at("grade"), "ask-again");
+    for (const char* part : {"standard input, line 2", "standard input, line 4", "riddle", "standard input, line 5"})
+        EXPECT_NE(outcome.err.find(part), std::string::npos) << part << "\n" << outcome.err;
+    std::string many;
+    for (int i = 0; i < 50; ++i) many += "x\n";
+    const auto flooded = runProgram({"drill", "--grade"}, many);
+    EXPECT_EQ(flooded.exitCode, 1);
+    EXPECT_NE(flooded.err.find("line 20"), std::string::npos) << flooded.err;
+    EXPECT_EQ(flooded.err.find("line 21"), std::string::npos);
+    EXPECT_NE(flooded.err.find("warning: lines that cannot be graded either: standard input: 30"), std::string::npos) << flooded.err;
+}
+
     const TemporaryFolder folder;
     const auto file = folder / "cards.txt";
     const auto outcome = runProgram({"drill", "--anki", file.string()});
