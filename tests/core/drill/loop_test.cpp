@@ -110,6 +110,110 @@ TEST(Loop, FourRoundsToTheReport) {
     }
 }
 
+/// Round 1 asks open questions first.
+Loop openLoop(int minutes = 10) {
+    Loop loop({{1}, minutes, 1, 5}, card(), {1796134398, 3600});
+    loop.next(0.0);
+    loop.begin(0.0);
+    return loop;
+}
+
+std::size_t places(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+TEST(LoopReport, QuotesWhatWasWrittenAndSaysWhichFactsWereNamed) {
+    Loop loop = openLoop();
+    ASSERT_EQ(loop.question()->answer.kind, AnswerKind::Open);
+    loop.write("first draft");
+    loop.write("It was slow.\n\n# Then | it was *fast*.");
+    EXPECT_FALSE(loop.answer("many", 10.0).rating.has_value());
+    EXPECT_EQ(loop.own(), "It was slow.\n\n# Then | it was *fast*.") << "asked again, nothing is lost";
+    std::vector<bool> named(loop.question()->rubric.size(), true);
+    named[1] = false;
+    const std::string facts = std::to_string(named.size());
+    ASSERT_TRUE(loop.answer(std::to_string(named.size() - 1) + " of " + facts, 20.0, false, named).rating.has_value());
+    EXPECT_EQ(loop.own(), "") << "not the next one's";
+    EXPECT_EQ(loop.record().resume.at(0).own, "It was slow.\n\n# Then | it was *fast*.");
+    EXPECT_EQ(loop.record().resume.at(0).named, named);
+    // Counted only, as in a terminal, and skipped with a word to it.
+    ASSERT_EQ(loop.stage(), LoopStage::Round);
+    const std::size_t second = loop.question()->rubric.size();
+    loop.write("aloud");
+    ASSERT_TRUE(loop.answer("1", 30.0).rating.has_value());
+    loop.write("no idea");
+    loop.skip(40.0);
+    ASSERT_TRUE(loop.answer("2", 50.0).rating.has_value());
+    loop.finishRound(60.0);
+    const std::string report = loopReport(loop);
+    EXPECT_NE(report.find("\n> It was slow.\n>\n> \\# Then \\| it was \\*fast\\*.\n\n"), std::string::npos) << report;
+    EXPECT_NE(report.find("\n" + std::to_string(named.size() - 1) + " of " + facts + " facts named:\n\n- [x] "), std::string::npos)
+        << report;
+    EXPECT_EQ(places(report, "- [x] "), named.size() - 1) << report;
+    EXPECT_NE(report.find("\n> aloud\n\n1 of " + std::to_string(second) + " facts named. A full answer has:\n\n- "), std::string::npos) << report;
+    EXPECT_NE(report.find("\n> no idea\n\nNo grade: skipped.\n"), std::string::npos) << report;
+    EXPECT_EQ(places(report, "\n#### "), 3U) << "nothing is told of an answer that was only counted\n" << report;
+    EXPECT_NE(report.find("| 2 of "), std::string::npos) << "the table counts in full";
+}
+
+TEST(LoopReport, ListsWhatWasOnTheScreenWhenTheTimeWasUp) {
+    Loop loop = openLoop(1);
+    loop.skip(5.0);
+    loop.begin(5.0);
+    loop.write("half a sent");
+    ASSERT_TRUE(loop.tick(66.0));
+    ASSERT_TRUE(loop.record().unanswered.has_value());
+    EXPECT_EQ(loop.record().unanswered->own, "half a sent");
+    EXPECT_EQ(loop.record().unanswered->question, loop.plan().questions[0]);
+    EXPECT_FALSE(loop.record().unanswered->grade.rating.has_value());
+    EXPECT_TRUE(loop.record().answers.empty());
+    const std::string report = loopReport(loop);
+    EXPECT_NE(report.find("0 of 0 answers"), std::string::npos) << "it does not count\n" << report;
+    EXPECT_NE(report.find("| time was up |"), std::string::npos) << report;
+    EXPECT_NE(report.find("> half a sent\n\nNo grade: time was up.\n"), std::string::npos) << report;
+}
+
+TEST(LoopReport, ANumberHalfTypedIsNoAnswer) {
+    Loop loop({{4}, 1, 0, 5}, {}, {});
+    loop.next(0.0);
+    const auto isOpen = [&loop] { return loop.question()->answer.kind == AnswerKind::Open; };
+    while (isOpen()) loop.skip(1.0);
+    loop.begin(1.0);
+    loop.write(right(*loop.question()));
+    ASSERT_TRUE(loop.tick(61.0));
+    ASSERT_TRUE(loop.record().unanswered.has_value());
+    EXPECT_EQ(loop.record().unanswered->text, right(loop.record().unanswered->question));
+    EXPECT_EQ(loop.record().unanswered->own, "");
+    EXPECT_EQ(loop.record().unanswered->seconds, 60.0);
+    EXPECT_NE(loopReport(loop).find("0 of 0 answers"), std::string::npos);
+}
+
+TEST(LoopReport, AQuestionNobodySawIsNotUnanswered) {
+    Loop loop = openLoop(1);
+    loop.skip(5.0);
+    // Whoever looks at the last one's facts has not seen the next.
+    ASSERT_TRUE(loop.tick(66.0));
+    EXPECT_FALSE(loop.record().unanswered.has_value());
+    Loop finished = openLoop();
+    finished.skip(5.0);
+    finished.begin(5.0);
+    finished.finishRound(10.0);
+    EXPECT_FALSE(finished.record().unanswered.has_value()) << "who finishes has done with it";
+    Loop written = openLoop();
+    written.write("before the round");
+    written.next(5.0);
+    ASSERT_EQ(written.record().resume.size(), 1U) << "words stay, though the question was left";
+    EXPECT_TRUE(written.record().resume[0].isSkipped);
+    EXPECT_EQ(written.record().resume[0].own, "before the round");
+    written.begin(5.0);
+    written.write("in it");
+    written.finishRound(10.0);
+    ASSERT_TRUE(written.record().unanswered.has_value());
+    EXPECT_NE(loopReport(written).find("> in it\n\nNo grade: not answered.\n"), std::string::npos) << loopReport(written);
+}
+
 TEST(Loop, AClockThatGoesBackTakesNoTime) {
     Loop loop({{4}, 10, 0, 5}, {}, {});
     loop.next(1000.0);
