@@ -8,12 +8,12 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QTextBrowser>
 
 #include "app/context/text.h"
 #include "app/drill/answer_row.h"
 #include "app/drill/drill_store.h"
 #include "app/drill/fact_list.h"
+#include "app/drill/loop_report_view.h"
 #include "app/drill/loop_setup.h"
 #include "app/drill/loop_side.h"
 #include "app/drill/question_card.h"
@@ -103,7 +103,7 @@ void LoopPanel::showStage() {
             showRating();
             break;
         case LoopStage::Done:
-            m_report->setMarkdown(qtText(report()));
+            m_report->showReport(qtText(report()));
             m_stack->setCurrentIndex(kReport);
             break;
     }

@@ -11,7 +11,6 @@
 class QLabel;
 class QPushButton;
 class QStackedWidget;
-class QTextBrowser;
 
 namespace ridge::app {
 
@@ -23,6 +22,7 @@ class LoopSetup;
 class LoopSide;
 class QuestionCard;
 class ReadinessList;
+class LoopReportView;
 class Settings;
 
 /// The interview loop from its options to its report.
@@ -105,7 +105,7 @@ private:
     QLabel* m_ratingTitle = nullptr;
     QWidget* m_nothingLeft = nullptr;
     FaultLabel* m_message = nullptr;
-    QTextBrowser* m_report = nullptr;
+    LoopReportView* m_report = nullptr;
     QTimer m_timer;
     double m_keptAt = 0.0;
     bool m_isHinted = false;

@@ -8,7 +8,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 #include "app/context/text.h"
@@ -16,6 +15,7 @@
 #include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/loop_panel.h"
+#include "app/drill/loop_report_view.h"
 #include "app/drill/loop_setup.h"
 #include "app/drill/loop_side.h"
 #include "app/drill/question_card.h"
@@ -155,7 +155,7 @@ QWidget* LoopPanel::makeReport() {
     auto* layout = new QVBoxLayout(sheet);
     const int unit = fontMetrics().averageCharWidth();
     layout->setContentsMargins(unit * 3, unit * 2, unit * 3, unit * 2);
-    m_report = new QTextBrowser(sheet);
+    m_report = new LoopReportView(sheet);
     m_report->setAccessibleName(tr("Report"));
     auto* row = new QHBoxLayout;
     auto* save = new QPushButton(tr("&Save the report…"), sheet);

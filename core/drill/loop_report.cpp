@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "core/base/markup_text.h"
@@ -15,8 +16,16 @@ namespace ridge::drill {
 
 namespace {
 
-std::string firstLine(const std::string& text) {
-    return text.substr(0, text.find('\n'));
+/// All of it in one line, as a table needs it: lines that end no sentence are set off.
+std::string oneLine(std::string_view text) {
+    std::string line;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        if (!line.empty()) line += std::string_view(".:?!").find(line.back()) == std::string_view::npos ? "; " : " ";
+        line += text.substr(start, end - start);
+        start = end + 1;
+    }
+    return markdownText(line);
 }
 
 std::string remarkOf(const Answered& answer) {
@@ -47,12 +56,43 @@ std::vector<Row> rowsOf(const std::vector<Answered>& answers, const std::optiona
     return rows;
 }
 
-void appendTable(std::string& text, const std::vector<Row>& rows) {
-    text += "| question | answer | right | grade | trap or convention | time |\n|---|---|---|---|---|---:|\n";
+/// A column of which no row has anything is left out.
+struct Column {
+    std::string_view title;
+    std::vector<std::string> cells;
+    bool isNumber = false;
+
+    [[nodiscard]] bool isEmpty() const {
+        return std::all_of(cells.begin(), cells.end(), [](const std::string& cell) { return cell.empty(); });
+    }
+};
+
+std::vector<Column> columnsOf(const std::vector<Row>& rows) {
+    std::vector<Column> columns{{"#", {}, true}, {"question", {}},           {"answer", {}},    {"right", {}},
+                                {"grade", {}},   {"trap or convention", {}}, {"time", {}, true}};
     for (const auto& [answer, end] : rows) {
-        text += fmt::format("| {} | {} | {} | {} | {} | {} |\n", markdownText(firstLine(answer->question.text)),
-                            markdownText(givenAnswer(*answer)), isOpen(*answer) ? "" : markdownText(rightAnswerText(answer->question)), end,
-                            markdownText(remarkOf(*answer)), clockText(answer->seconds));
+        const std::array<std::string, 7> cells{std::to_string(columns[0].cells.size() + 1),
+                                               oneLine(answer->question.text),
+                                               markdownText(givenAnswer(*answer)),
+                                               isOpen(*answer) ? std::string() : markdownText(rightAnswerText(answer->question)),
+                                               std::string(end),
+                                               markdownText(remarkOf(*answer)),
+                                               clockText(answer->seconds)};
+        for (std::size_t i = 0; i < cells.size(); ++i) columns[i].cells.push_back(cells[i]);
+    }
+    columns.erase(std::remove_if(columns.begin(), columns.end(), [](const Column& column) { return column.isEmpty(); }), columns.end());
+    return columns;
+}
+
+void appendTable(std::string& text, const std::vector<Row>& rows) {
+    const std::vector<Column> columns = columnsOf(rows);
+    for (const Column& column : columns) text += fmt::format("| {} ", column.title);
+    text += "|\n";
+    for (const Column& column : columns) text += column.isNumber ? "|---:" : "|---";
+    text += "|\n";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        for (const Column& column : columns) text += fmt::format("| {} ", column.cells[i]);
+        text += "|\n";
     }
 }
 
@@ -80,9 +120,11 @@ void appendFacts(std::string& text, const Answered& answer) {
 
 /// What was said to the open ones, as far as the program knows it.
 void appendOwn(std::string& text, const std::vector<Row>& rows) {
+    int number = 0;
     for (const auto& [answer, end] : rows) {
+        ++number;
         if (!isOpen(*answer) || (answer->own.empty() && answer->named.empty())) continue;
-        text += fmt::format("\n#### {}\n", markdownText(firstLine(answer->question.text)));
+        text += fmt::format("\n#### {}. {}\n", number, oneLine(answer->question.text));
         appendQuote(text, answer->own);
         if (answer->grade.rating)
             appendFacts(text, *answer);
@@ -99,9 +141,15 @@ void appendAnswers(std::string& text, std::string_view title, const std::vector<
 }
 
 void appendPictures(std::string& text, const std::vector<Answered>& answers, const PictureName& pictureOf) {
+    int number = 0;
+    bool isFirst = true;
     for (const Answered& answer : answers) {
+        ++number;
         const std::string name = pictureOf && !answer.isSkipped ? pictureOf(answer.question) : std::string();
-        if (!name.empty()) text += fmt::format("\n![{}](pictures/{})\n", markdownText(firstLine(answer.question.text)), name);
+        if (name.empty()) continue;
+        text += fmt::format("{}\nQuestion {}:\n\n![{}](pictures/{})\n", isFirst ? "\n### On the roofline\n" : "", number,
+                            oneLine(answer.question.text), name);
+        isFirst = false;
     }
 }
 
@@ -145,8 +193,12 @@ Sum sumOf(const Loop& loop) {
 
 std::string loopReport(const Loop& loop, const PictureName& pictureOf) {
     const Sum sum = sumOf(loop);
-    std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.\n", momentText(loop.startedAt()),
-                                   loop.options().seed, sum.right, sum.answered);
+    // Local time to the minute: "2026-12-01 15:13".
+    constexpr std::size_t minutes = 16;
+    std::string begun = momentText(loop.startedAt()).substr(0, minutes);
+    std::replace(begun.begin(), begun.end(), 'T', ' ');
+    std::string text = fmt::format("# Interview loop\n\n{}, seed {}. {} of {} answers were good or easy.{}\n", begun, loop.options().seed,
+                                   sum.right, sum.answered, loop.stage() == LoopStage::Done ? "" : " It is not finished.");
     for (std::size_t i = 0; i < loop.plans().size(); ++i) {
         const RoundRecord& record = loop.records()[i];
         const bool wasBegun =

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/markup_text.h"
 #include "core/base/number_text.h"
 #include "core/drill/types.h"
 #include "tests/support/temporary_folder.h"
@@ -104,7 +105,7 @@ TEST(Loop, FourRoundsToTheReport) {
         EXPECT_FALSE(record.wasTimeUp);
     }
     const std::string report = loopReport(loop);
-    for (const char* part : {"# Interview loop", "2026-12-01T15:13:18+01:00", "## Round 1: Résumé", "## Round 4: Residual",
+    for (const char* part : {"# Interview loop", "\n2026-12-01 15:13, seed 11. ", "## Round 1: Résumé", "## Round 4: Residual",
                              "- [x] shapes named", "- [ ] assumptions", "2.1x faster prefill"}) {
         EXPECT_NE(report.find(part), std::string::npos) << part;
     }
@@ -152,10 +153,33 @@ TEST(LoopReport, QuotesWhatWasWrittenAndSaysWhichFactsWereNamed) {
     EXPECT_NE(report.find("\n" + std::to_string(named.size() - 1) + " of " + facts + " facts named:\n\n- [x] "), std::string::npos)
         << report;
     EXPECT_EQ(places(report, "- [x] "), named.size() - 1) << report;
-    EXPECT_NE(report.find("\n> aloud\n\n1 of " + std::to_string(second) + " facts named. A full answer has:\n\n- "), std::string::npos) << report;
+    EXPECT_NE(report.find("\n> aloud\n\n1 of " + std::to_string(second) + " facts named. A full answer has:\n\n- "), std::string::npos)
+        << report;
     EXPECT_NE(report.find("\n> no idea\n\nNo grade: skipped.\n"), std::string::npos) << report;
     EXPECT_EQ(places(report, "\n#### "), 3U) << "nothing is told of an answer that was only counted\n" << report;
     EXPECT_NE(report.find("| 2 of "), std::string::npos) << "the table counts in full";
+    EXPECT_NE(report.find("\n| # | question | answer | grade | time |\n|---:|---|---|---|---:|\n"), std::string::npos)
+        << "no empty column\n"
+        << report;
+    EXPECT_NE(report.find("good or easy. It is not finished.\n"), std::string::npos);
+}
+
+TEST(LoopReport, TellsTheWholeQuestion) {
+    Loop loop({{2}, 10, 0, 5}, {}, {});
+    loop.next(0.0);
+    std::vector<std::string> last;
+    while (loop.question() != nullptr) {
+        const std::string& text = loop.question()->text;
+        last.push_back(text.substr(text.rfind('\n') + 1));
+        static_cast<void>(loop.answer("-", 1.0));
+    }
+    const std::string report = loopReport(loop, [](const Question&) { return std::string("a.svg"); });
+    for (const std::string& line : last) EXPECT_NE(report.find(markdownText(line)), std::string::npos) << line << "\n" << report;
+    EXPECT_EQ(places(report, "\n### On the roofline\n"), 1U);
+    EXPECT_NE(report.find("\n\nQuestion 2:\n\n!["), std::string::npos);
+    EXPECT_NE(report.find("\n| 2 | "), std::string::npos);
+    EXPECT_NE(report.find(": A: "), std::string::npos) << "a list after a colon";
+    EXPECT_NE(report.find("; B: "), std::string::npos) << "and what follows";
 }
 
 TEST(LoopReport, ListsWhatWasOnTheScreenWhenTheTimeWasUp) {
