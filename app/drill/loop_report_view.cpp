@@ -8,6 +8,7 @@
 #include <QTextDocument>
 #include <QTextFrame>
 #include <QTextTable>
+#include <QVector>
 
 #include "app/context/theme.h"
 
@@ -41,6 +42,10 @@ void LoopReportView::dress() {
         // The lines of a whole width would not fit in.
         constexpr int nearlyWhole = 99;
         format.setWidth(QTextLength(QTextLength::PercentageLength, nearlyWhole));
+        // The room that is left over is for words, not for a number in front.
+        QVector<QTextLength> widths(table->columns(), QTextLength(QTextLength::VariableLength, 0));
+        widths.front() = QTextLength(QTextLength::FixedLength, unit * 4);
+        format.setColumnWidthConstraints(widths);
         table->setFormat(format);
     }
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {

@@ -21,7 +21,7 @@ std::string oneLine(std::string_view text) {
     std::string line;
     for (std::size_t start = 0; start < text.size();) {
         const std::size_t end = std::min(text.find('\n', start), text.size());
-        if (!line.empty()) line += std::string_view(".:?!").find(line.back()) == std::string_view::npos ? "; " : " ";
+        if (!line.empty()) line += std::string_view(".:?!)").find(line.back()) == std::string_view::npos ? "; " : " ";
         line += text.substr(start, end - start);
         start = end + 1;
     }
