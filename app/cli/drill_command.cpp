@@ -22,6 +22,8 @@
 #include "core/drill/day_plan.h"
 #include "core/drill/drill_json.h"
 #include "core/drill/history.h"
+#include "core/drill/loop_draft.h"
+#include "core/drill/loop_keeper.h"
 #include "core/drill/project_card.h"
 #include "core/drill/queue.h"
 #include "core/drill/terminal.h"
@@ -122,11 +124,32 @@ Result<std::string> gradeLine(std::string_view line, std::size_t number) {
     return drill::gradeJson(wanted->id, drill::gradeAnswer(*question, {wanted->answer, wanted->seconds, wanted->isHinted}));
 }
 
-/// All of the input is read before anything is printed: on failure standard output stays empty.
+/// Says what is wrong with the first lines of an input, and of how many others something is.
+class LineFaults {
+public:
+    void add(const Error& error) {
+        ++m_count;
+        if (m_count <= kMostShown) m_exitCode = reportError(error);
+    }
+    /// The exit code.
+    [[nodiscard]] int finish() const {
+        const std::string more = m_count > kMostShown ? std::to_string(m_count - kMostShown) : std::string();
+        if (!more.empty()) reportWarning({ErrorCode::Format, "lines that cannot be graded either", "standard input", more, {}});
+        return m_exitCode;
+    }
+
+private:
+    static constexpr std::size_t kMostShown = 20;
+    int m_exitCode = kExitDone;
+    std::size_t m_count = 0;
+};
+
+/// Each line stands for itself: one that cannot be read is named on stderr and has no grade, and the others have theirs.
 int gradeInput() {
     const auto text = readFile("/dev/stdin", kMaxInput);
     if (!text) return reportError(text.error());
     std::string out;
+    LineFaults faults;
     std::size_t number = 0;
     for (std::size_t start = 0; start < text->size();) {
         const std::size_t end = std::min(text->find('\n', start), text->size());
@@ -134,11 +157,13 @@ int gradeInput() {
         start = end + 1;
         ++number;
         if (line.find_first_not_of(" \t\r") == std::string_view::npos) continue;
-        const auto graded = gradeLine(line, number);
-        if (!graded) return reportError(graded.error());
-        out += *graded + "\n";
+        if (const auto graded = gradeLine(line, number))
+            out += *graded + "\n";
+        else
+            faults.add(graded.error());
     }
-    return printDocument(out);
+    const int printed = printDocument(out);
+    return printed == kExitDone ? faults.finish() : printed;
 }
 
 int writeText(const std::string& file, std::string_view text) {
@@ -224,18 +249,36 @@ Result<void> checkReportPlace(const std::string& file) {
     return {};
 }
 
-int runLoop(const RawDrill& raw) {
+Result<drill::Loop> newLoop(const RawDrill& raw) {
     const auto options = loopOptions(raw);
-    if (!options) return reportError(options.error());
-    const auto card = drill::readProjectCard(drill::projectCardFile());
-    if (!card) return reportError(card.error());
+    if (!options) return tl::unexpected(options.error());
+    auto card = drill::readProjectCard(drill::projectCardFile());
+    if (!card) return tl::unexpected(card.error());
+    return drill::Loop(*options, *std::move(card), drill::systemNow());
+}
+
+Result<drill::Loop> unfinishedLoop(drill::LoopKeeper& keeper) {
+    auto found = keeper.takeUp();
+    if (!found) {
+        Error error = found.error();
+        if (error.hint.empty() && error.code == ErrorCode::Format) error.hint = "the next loop puts the file aside";
+        return tl::unexpected(error);
+    }
+    if (!*found) return fail(ErrorCode::Unavailable, "no loop is unfinished", "--continue", {}, "--round 1,2,3,4 begins one");
+    return **std::move(found);
+}
+
+int runLoop(const RawDrill& raw) {
     if (raw.report) {
         // Three quarters of an hour must not end in "there is no such folder".
         if (const auto writable = checkReportPlace(*raw.report); !writable) return reportError(writable.error());
     }
-    drill::Loop loop(*options, *card, drill::systemNow());
-    drill::runLoop(terminal(), loop, drill::historyFile());
-    const std::string report = drill::loopReport(loop);
+    drill::LoopKeeper keeper(drill::loopFile(drill::historyFile()));
+    auto loop = raw.goesOn ? unfinishedLoop(keeper) : newLoop(raw);
+    if (!loop) return reportError(loop.error());
+    if (raw.goesOn) std::cout << "Going on with " << drill::unfinishedText(*loop) << "\n";
+    drill::runLoop(terminal(), *loop, drill::historyFile(), &keeper);
+    const std::string report = drill::loopReport(*loop);
     const int code = raw.report ? writeText(*raw.report, report) : printDocument("\n" + report);
     // What cannot be kept is at least shown.
     if (raw.report && code != kExitDone) static_cast<void>(printDocument("\n" + report));
@@ -245,13 +288,17 @@ int runLoop(const RawDrill& raw) {
 /// What may not be asked for together.
 std::optional<Error> conflict(const RawArguments& raw) {
     const RawDrill& drill = raw.drill;
-    const bool isLoop = !drill.rounds.empty() || drill.minutes || drill.report;
-    const std::array<std::pair<std::string_view, bool>, 7> modes{{{"--grade", drill.grade},
+    const bool hasQuestions = !drill.types.empty() || drill.count || drill.seed;
+    const bool isNewLoop = !drill.rounds.empty() || drill.minutes || (drill.report && !drill.goesOn);
+    const std::array<std::pair<std::string_view, bool>, 9> modes{{{"--grade", drill.grade},
                                                                   {"--anki", drill.anki.has_value()},
                                                                   {"--markdown", drill.markdown.has_value()},
                                                                   {"--progress", drill.progress},
                                                                   {"--reset", drill.reset},
-                                                                  {"--round, --minutes and --report", isLoop},
+                                                                  {"--round, --minutes and --report", isNewLoop},
+                                                                  {"--continue", drill.goesOn},
+                                                                  // The unfinished loop has its questions already.
+                                                                  {"--types, --count and --seed", drill.goesOn && hasQuestions},
                                                                   {"--json and --format", raw.json || raw.format}}};
     std::string_view first;
     for (const auto& [name, isOn] : modes) {
@@ -273,7 +320,7 @@ int runDrill(const RawArguments& raw) {
     if (drill.markdown) return writeText(*drill.markdown, drill::cardsMarkdown(drill::allCards()));
     if (drill.progress) return printProgress();
     if (drill.reset) return reset();
-    if (!drill.rounds.empty() || drill.minutes || drill.report) return runLoop(drill);
+    if (!drill.rounds.empty() || drill.minutes || drill.report || drill.goesOn) return runLoop(drill);
     const bool isTerminal = ::isatty(STDOUT_FILENO) != 0;
     return raw.json || raw.format || !isTerminal ? printQuestions(raw) : practise(drill);
 }

@@ -32,6 +32,7 @@ struct RawDrill {
     std::vector<std::string> rounds;
     std::optional<std::string> minutes;
     std::optional<std::string> report;
+    bool goesOn = false;  ///< with the loop that is unfinished
 };
 
 /// A command line split into its words, nothing interpreted: one place reads numbers, and it is in core.

@@ -21,15 +21,11 @@ namespace {
 /// more.
 constexpr int kFewestLines = 5;
 
-/// 12 of "line 12"; 0 where there is none.
-int lineNumber(const std::string& category) {
-    return category.starts_with("line ") ? qtText(category).section(QLatin1Char(' '), 1).toInt() : 0;
-}
-
 /// The block of the line that is marked, else of the first line that may be the answer.
 int startOf(const drill::Question& question) {
     if (question.code.marked > 0) return static_cast<int>(question.code.marked) - 1;
-    return question.categories.empty() ? 0 : std::max(lineNumber(question.categories.front()), 1) - 1;
+    const std::size_t first = question.categories.empty() ? 0 : drill::lineNumber(question.categories.front());
+    return first == 0 ? 0 : static_cast<int>(first) - 1;
 }
 
 }  // namespace
@@ -57,10 +53,9 @@ void CodeSheet::showCodeOf(const drill::Question& question) {
 }
 
 void CodeSheet::markAnswerOf(const drill::Question& question) {
-    const int line = lineNumber(question.answer.category);
-    if (m_code.lines.empty() || line == 0) return;
-    m_code.marked = static_cast<std::size_t>(line);
-    m_start = line - 1;
+    m_code = drill::answeredCode(question);
+    if (m_code.marked == 0) return;
+    m_start = static_cast<int>(m_code.marked) - 1;
     mark();
 }
 

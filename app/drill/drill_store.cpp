@@ -13,7 +13,8 @@ double DrillPlace::steadySeconds() {
     return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-DrillStore::DrillStore(DrillPlace place, QObject* parent) : QObject(parent), m_place(std::move(place)), m_keeper(m_place.history) {
+DrillStore::DrillStore(DrillPlace place, QObject* parent)
+    : QObject(parent), m_place(std::move(place)), m_keeper(m_place.history), m_loopKeeper(drill::loopFile(m_place.history)) {
     reload();
 }
 
@@ -30,6 +31,13 @@ void DrillStore::reload() {
     m_history.records.insert(m_history.records.end(), waiting.begin(), waiting.end());
     drill::remarkOnClock(m_history, now());
     emit changed();
+}
+
+QString DrillStore::unkeptText(const Result<void>& kept) {
+    if (kept) return {};
+    // A file of a later version is not written to, however often it is tried.
+    if (kept.error().code == ErrorCode::Format) return tr("This answer is not kept. %1").arg(shownError(kept.error()));
+    return tr("This answer is not on the disk yet and goes there with the next one. %1").arg(shownError(kept.error()));
 }
 
 QString DrillStore::fault() const {

@@ -9,6 +9,7 @@
 
 #include "core/drill/answered.h"
 #include "core/drill/history.h"
+#include "core/drill/loop_keeper.h"
 #include "core/drill/moment.h"
 #include "core/drill/project_card.h"
 
@@ -35,6 +36,10 @@ public:
     void reload();
     [[nodiscard]] const drill::History& history() const { return m_history; }
     [[nodiscard]] drill::HistoryKeeper& keeper() { return m_keeper; }
+    /// Of the unfinished loop.
+    [[nodiscard]] drill::LoopKeeper& loopKeeper() { return m_loopKeeper; }
+    /// Why an answer is not in the file, and what becomes of it; empty where it is there.
+    [[nodiscard]] static QString unkeptText(const Result<void>& kept);
     /// What is wrong with the history file, where and what that means; empty when nothing is.
     [[nodiscard]] QString fault() const;
     /// Puts the history aside and gives its new name; empty where there was none.
@@ -54,6 +59,7 @@ signals:
 private:
     DrillPlace m_place;
     drill::HistoryKeeper m_keeper;
+    drill::LoopKeeper m_loopKeeper;
     drill::History m_history;
     std::optional<Error> m_unread;
 };

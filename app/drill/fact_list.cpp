@@ -69,6 +69,7 @@ void FactList::showFacts() {
         m_rows->addWidget(row);
         // On some desktops Enter would tick it.
         box->installEventFilter(this);
+        connect(box, &QCheckBox::toggled, this, &FactList::tickedChanged);
         m_boxes.push_back(box);
     }
     focusFirst();
@@ -87,6 +88,16 @@ bool FactList::eventFilter(QObject* watched, QEvent* event) {
 
 void FactList::focusFirst() {
     if (!m_boxes.empty()) m_boxes.front()->setFocus();
+}
+
+std::vector<bool> FactList::ticked() const {
+    std::vector<bool> ticked;
+    for (const QCheckBox* box : m_boxes) ticked.push_back(box->isChecked());
+    return ticked;
+}
+
+void FactList::setTicked(const std::vector<bool>& ticked) {
+    for (std::size_t i = 0; i < std::min(ticked.size(), m_boxes.size()); ++i) m_boxes[i]->setChecked(ticked[i]);
 }
 
 bool FactList::isTicked(std::size_t fact) const {

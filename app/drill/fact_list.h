@@ -31,6 +31,9 @@ public:
     /// From 0; false where there is no such fact, or they are not shown.
     bool toggle(int fact);
     [[nodiscard]] bool isTicked(std::size_t fact) const;
+    /// One of each fact; empty before they are shown.
+    [[nodiscard]] std::vector<bool> ticked() const;
+    void setTicked(const std::vector<bool>& ticked);
     void focusFirst();
     /// "3 of 5"
     [[nodiscard]] QString counted() const;
@@ -40,6 +43,7 @@ public:
 signals:
     /// Enter on one of the facts.
     void confirmed();
+    void tickedChanged();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

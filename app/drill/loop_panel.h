@@ -11,7 +11,6 @@
 class QLabel;
 class QPushButton;
 class QStackedWidget;
-class QTextBrowser;
 
 namespace ridge::app {
 
@@ -23,6 +22,7 @@ class LoopSetup;
 class LoopSide;
 class QuestionCard;
 class ReadinessList;
+class LoopReportView;
 class Settings;
 
 /// The interview loop from its options to its report.
@@ -32,7 +32,10 @@ class LoopPanel : public QWidget {
 public:
     LoopPanel(DrillStore& store, Settings& settings, QWidget* parent = nullptr);
 
+    /// Another loop; one that is unfinished stays beside it under another name.
     void start();
+    /// The unfinished loop, with the time that it had left.
+    void takeUp();
     /// A loop that is not through yet.
     [[nodiscard]] bool isRunning() const;
     void focusInput();
@@ -61,6 +64,7 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
 
 private:
     enum Sheet : int { kSetup, kReady, kAsking, kRating, kReport };
@@ -74,6 +78,12 @@ private:
     /// Shows what the loop's stage is about.
     void showStage();
     void showQuestion();
+    void showReady();
+    void showRating();
+    /// Hands the loop what stands in the boxes, answered or not.
+    void takeWords();
+    /// The loop goes to the disk as it is.
+    void keep();
     void answer(const QString& text);
     /// From a graded answer, or past a question.
     void goOn();
@@ -95,8 +105,9 @@ private:
     QLabel* m_ratingTitle = nullptr;
     QWidget* m_nothingLeft = nullptr;
     FaultLabel* m_message = nullptr;
-    QTextBrowser* m_report = nullptr;
+    LoopReportView* m_report = nullptr;
     QTimer m_timer;
+    double m_keptAt = 0.0;
     bool m_isHinted = false;
     bool m_isGraded = false;
 };

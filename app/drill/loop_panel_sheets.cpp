@@ -8,7 +8,6 @@
 #include <QShortcut>
 #include <QSplitter>
 #include <QStackedWidget>
-#include <QTextBrowser>
 #include <QVBoxLayout>
 
 #include "app/context/text.h"
@@ -16,6 +15,7 @@
 #include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/loop_panel.h"
+#include "app/drill/loop_report_view.h"
 #include "app/drill/loop_setup.h"
 #include "app/drill/loop_side.h"
 #include "app/drill/question_card.h"
@@ -57,7 +57,11 @@ LoopPanel::LoopPanel(DrillStore& store, Settings& settings, QWidget* parent)
       m_readiness(new ReadinessList(settings, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_stack);
+    layout->addWidget(m_stack, 1);
+    m_message = new FaultLabel(this);
+    const int unit = fontMetrics().averageCharWidth();
+    m_message->setContentsMargins(unit * 3, 0, unit * 3, unit);
+    layout->addWidget(m_message);
     auto* first = new QWidget(m_stack);
     makeColumn(first)->addWidget(m_setup);
     m_stack->addWidget(first);
@@ -66,6 +70,7 @@ LoopPanel::LoopPanel(DrillStore& store, Settings& settings, QWidget* parent)
     m_stack->addWidget(makeRating());
     m_stack->addWidget(makeReport());
     connect(m_setup, &LoopSetup::startWanted, this, &LoopPanel::start);
+    connect(m_setup, &LoopSetup::takeUpWanted, this, &LoopPanel::takeUp);
     connectCard();
     connectSide();
     constexpr int twiceASecond = 500;
@@ -133,6 +138,11 @@ QWidget* LoopPanel::makeRating() {
     next->setMinimumHeight(fontMetrics().height() * 2);
     connect(next, &QPushButton::clicked, this, &LoopPanel::enter);
     connect(m_rating, &FactList::confirmed, this, &LoopPanel::enter);
+    connect(m_rating, &FactList::tickedChanged, this, [this] {
+        const std::vector<bool> ticked = m_rating->ticked();
+        for (std::size_t i = 0; i < ticked.size(); ++i) m_loop->setTicked(i, ticked[i]);
+        keep();
+    });
     layout->addWidget(m_ratingTitle);
     layout->addWidget(m_rating);
     layout->addWidget(next, 0, Qt::AlignLeft);
@@ -145,13 +155,13 @@ QWidget* LoopPanel::makeReport() {
     auto* layout = new QVBoxLayout(sheet);
     const int unit = fontMetrics().averageCharWidth();
     layout->setContentsMargins(unit * 3, unit * 2, unit * 3, unit * 2);
-    m_report = new QTextBrowser(sheet);
+    m_report = new LoopReportView(sheet);
     m_report->setAccessibleName(tr("Report"));
-    m_message = new FaultLabel(sheet);
     auto* row = new QHBoxLayout;
     auto* save = new QPushButton(tr("&Save the report…"), sheet);
     save->setObjectName(QStringLiteral("saveReport"));
     auto* again = new QPushButton(tr("&Another loop"), sheet);
+    again->setObjectName(QStringLiteral("anotherLoop"));
     save->setToolTip(tr("A folder with the report as Markdown and the rooflines of what was answered"));
     connect(save, &QPushButton::clicked, this, &LoopPanel::noteWanted);
     connect(again, &QPushButton::clicked, this, [this] {
@@ -162,7 +172,6 @@ QWidget* LoopPanel::makeReport() {
     row->addWidget(again);
     row->addStretch(1);
     layout->addWidget(m_report, 1);
-    layout->addWidget(m_message);
     layout->addLayout(row);
     return sheet;
 }

@@ -8,6 +8,7 @@
 #include "app/drill/question_link.h"
 #include "app/plot/export.h"
 #include "core/base/file_slug.h"
+#include "core/drill/types.h"
 
 namespace ridge::app {
 
@@ -19,14 +20,15 @@ constexpr int kHeight = 600;
 Drawing pictureOf(const drill::Question& question, const Catalogue& catalogue) {
     const Session session = linkedSession(defaultSession(), question.link);
     ExportOptions options;
-    options.width = kWidth;
-    options.height = kHeight;
-    options.title = question.id;
+    const drill::QuestionType* type = drill::findType(question.type);
+    options.title = type == nullptr ? question.id : std::string(type->title);
     return {qtText(loopPictureName(question)), qtText(question.id), QSize(kWidth, kHeight),
             [scene = buildScene(session, chooseAccelerators(session, catalogue)), options](QPainter& painter, const QRectF& room,
                                                                                            const Theme& theme) {
                 ExportOptions themed = options;
                 themed.theme = theme;
+                themed.width = static_cast<int>(room.width());
+                themed.height = static_cast<int>(room.height());
                 if (const auto picture = plotDrawing(scene, themed)) painter.drawPicture(room.topLeft(), *picture);
             }};
 }

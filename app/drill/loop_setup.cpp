@@ -15,14 +15,28 @@
 #include "app/drill/project_form.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/flat_button.h"
+#include "core/drill/loop_draft.h"
 
 namespace ridge::app {
+
+namespace {
+
+QString faultOf(const Error& error) {
+    if (error.code == ErrorCode::Unavailable) return shownError(error);
+    return QObject::tr("The unfinished loop cannot be continued; its file stays, under another name once a new loop begins. %1")
+        .arg(shownError(error));
+}
+
+}  // namespace
 
 LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
     : QWidget(parent),
       m_store(store),
+      m_takeUp(new QPushButton(this)),
+      m_takeUpFault(new FaultLabel(this)),
+      m_anew(new MutedLabel(tr("The unfinished loop is put aside then, as loop-… with today's date; nothing of it is lost."), this)),
       m_minutes(new QSpinBox(this)),
-      m_start(new QPushButton(tr("&Start the loop  Enter"), this)),
+      m_start(new QPushButton(this)),
       m_editCard(new FlatButton(tr("Edit project card…"), this)),
       m_card(new MutedLabel({}, this)),
       m_fault(new FaultLabel(this)) {
@@ -35,12 +49,18 @@ LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
                             this);
     what->setWordWrap(true);
     layout->addWidget(what);
+    m_takeUp->setMinimumHeight(fontMetrics().height() * 2);
+    m_takeUpFault->setWordWrap(true);
+    m_anew->setWordWrap(true);
+    layout->addWidget(m_takeUp, 0, Qt::AlignLeft);
+    layout->addWidget(m_takeUpFault);
+    layout->addSpacing(unit);
     for (int number = 1; number <= drill::kLoopRounds; ++number) {
         auto* box = new QCheckBox(tr("Round &%1: %2").arg(number).arg(qtText(drill::roundTitle(number))), this);
         box->setChecked(true);
         layout->addWidget(box);
         m_rounds.push_back(box);
-        connect(box, &QCheckBox::toggled, this, &LoopSetup::refresh);
+        connect(box, &QCheckBox::toggled, this, &LoopSetup::refreshStart);
     }
     auto* row = new QHBoxLayout;
     m_minutes->setRange(1, drill::kLongestRound);
@@ -54,6 +74,7 @@ LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
     m_start->setMinimumHeight(fontMetrics().height() * 2);
     m_start->setMinimumWidth(unit * 30);
     layout->addWidget(m_start, 0, Qt::AlignLeft);
+    layout->addWidget(m_anew);
     layout->addSpacing(unit * 2);
     m_card->setWordWrap(true);
     layout->addWidget(m_card);
@@ -61,7 +82,11 @@ LoopSetup::LoopSetup(DrillStore& store, QWidget* parent)
     layout->addWidget(m_editCard, 0, Qt::AlignLeft);
     layout->addStretch(1);
     connect(m_start, &QPushButton::clicked, this, &LoopSetup::startWanted);
+    connect(m_takeUp, &QPushButton::clicked, this, &LoopSetup::takeUpWanted);
     connect(m_editCard, &FlatButton::clicked, this, &LoopSetup::editCard);
+    // What is unfinished is read when somebody looks.
+    m_takeUp->hide();
+    m_anew->hide();
     refreshCard();
 }
 
@@ -105,11 +130,33 @@ void LoopSetup::editCard() {
 }
 
 void LoopSetup::refresh() {
+    const auto found = m_store.loopKeeper().find();
+    const bool isThere = found && *found;
+    if (isThere) {
+        m_takeUp->setText(tr("&Continue %1  Enter").arg(qtText(drill::unfinishedText(**found))));
+        const int unit = fontMetrics().averageCharWidth();
+        m_takeUp->setMinimumWidth(fontMetrics().horizontalAdvance(m_takeUp->text()) + unit * 8);
+    }
+    m_takeUp->setVisible(isThere);
+    m_anew->setVisible(isThere);
+    m_takeUpFault->showFault(found ? QString() : faultOf(found.error()));
+    m_start->setText(isThere ? tr("&Start anew") : tr("&Start the loop  Enter"));
+    refreshStart();
+}
+
+void LoopSetup::refreshStart() {
     m_start->setEnabled(drill::checkLoop(options()).has_value());
 }
 
 void LoopSetup::focusStart() {
-    m_start->setFocus();
+    if (m_takeUp->isHidden())
+        m_start->setFocus();
+    else
+        m_takeUp->setFocus();
+}
+
+QString LoopSetup::takeUpFault() const {
+    return m_takeUpFault->text();
 }
 
 QString LoopSetup::cardText() const {
@@ -122,13 +169,20 @@ QString LoopSetup::faultText() const {
 
 void LoopSetup::keyPressEvent(QKeyEvent* event) {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (isEnter && m_start->isEnabled()) return m_start->click();
-    QWidget::keyPressEvent(event);
+    if (!isEnter) return QWidget::keyPressEvent(event);
+    // Enter is for the button that has the keyboard, else for the first one.
+    if (m_editCard->hasFocus())
+        m_editCard->click();
+    else if (m_start->hasFocus() || m_takeUp->isHidden())
+        m_start->click();
+    else
+        m_takeUp->click();
 }
 
 void LoopSetup::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refreshCard();
+    refresh();
     focusStart();
 }
 

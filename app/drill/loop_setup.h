@@ -30,28 +30,38 @@ public:
     /// Empty where the card cannot be read; then that is said.
     [[nodiscard]] drill::ProjectCard card();
     void focusStart();
+    /// Looks again for a loop that is unfinished.
+    void refresh();
 
     [[nodiscard]] QCheckBox& round(int number) const { return *m_rounds.at(static_cast<std::size_t>(number - 1)); }
     [[nodiscard]] QSpinBox& minutes() const { return *m_minutes; }
     [[nodiscard]] QPushButton& startButton() const { return *m_start; }
+    /// Goes on with the unfinished loop; hidden where there is none.
+    [[nodiscard]] QPushButton& takeUpButton() const { return *m_takeUp; }
+    /// Why an unfinished loop cannot be taken up; empty where it can, or there is none.
+    [[nodiscard]] QString takeUpFault() const;
     [[nodiscard]] FlatButton& cardButton() const { return *m_editCard; }
     [[nodiscard]] QString cardText() const;
     [[nodiscard]] QString faultText() const;
 
 signals:
     void startWanted();
+    void takeUpWanted();
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
 private:
-    void refresh();
+    void refreshStart();
     void refreshCard();
     void editCard();
 
     DrillStore& m_store;
     std::vector<QCheckBox*> m_rounds;
+    QPushButton* m_takeUp;
+    FaultLabel* m_takeUpFault;
+    MutedLabel* m_anew;
     QSpinBox* m_minutes;
     QPushButton* m_start;
     FlatButton* m_editCard;

@@ -70,13 +70,14 @@ LoopSide::LoopSide(QWidget* parent)
     });
 }
 
-void LoopSide::begin(const drill::RoundPlan& plan) {
+void LoopSide::begin(const drill::RoundPlan& plan, const std::vector<bool>& ticked) {
     m_opening->setText(tr("“%1”").arg(qtText(plan.opening)));
     qDeleteAll(m_items);
     m_items.clear();
     for (const auto item : plan.checklist) {
         auto* box = new QCheckBox(qtText(item), this);
         const auto number = static_cast<int>(m_items.size());
+        box->setChecked(ticked.at(m_items.size()));
         connect(box, &QCheckBox::toggled, this, [this, number](bool isOn) { emit checked(number, isOn); });
         m_list->addWidget(box);
         m_items.push_back(box);

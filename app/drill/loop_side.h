@@ -24,8 +24,8 @@ class LoopSide : public QWidget {
 public:
     explicit LoopSide(QWidget* parent = nullptr);
 
-    /// Another round.
-    void begin(const drill::RoundPlan& plan);
+    /// A round, and what of its checklist is ticked.
+    void begin(const drill::RoundPlan& plan, const std::vector<bool>& ticked);
     void refresh(const drill::Loop& loop, double now);
     [[nodiscard]] QString timeText() const;
     [[nodiscard]] QLineEdit& noteBox() const { return *m_note; }

@@ -107,11 +107,7 @@ void PracticePanel::answer(const QString& text) {
     const auto states = drill::statesOf(m_store.history().records, today);
     const auto state = states.find(answered.question.type);
     const QString next = state == states.end() ? QString() : qtText(drill::dayWords(state->second.dueDay, today));
-    const QString unkept =
-        m_practice->kept()
-            ? QString()
-            : tr("This answer is not on the disk yet and goes there with the next one. %1").arg(shownError(m_practice->kept().error()));
-    m_card->showGrade(answered, next, unkept);
+    m_card->showGrade(answered, next, DrillStore::unkeptText(m_practice->kept()));
     emit questionChanged();
 }
 

@@ -6,6 +6,7 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
+#include <QRegularExpression>
 #include <QSvgGenerator>
 #include <algorithm>
 
@@ -45,7 +46,9 @@ QByteArray svgOf(const Drawing& drawing, const Theme& theme) {
     generator.setViewBox(QRect(QPoint(0, 0), drawing.size));
     generator.setTitle(drawing.title);
     paintDrawing(generator, drawing, theme, 1.0);
-    return buffer.data();
+    // Where the face is missing, any sans-serif is nearer than a viewer's default.
+    static const QRegularExpression family(QStringLiteral("font-family=\"([^\",]*)\""));
+    return QString::fromUtf8(buffer.data()).replace(family, QStringLiteral("font-family=\"\\1, sans-serif\"")).toUtf8();
 }
 
 QByteArray pdfOf(const Drawing& drawing, const Theme& theme) {

@@ -18,11 +18,13 @@ namespace ridge::drill {
 /// A question and what became of it.
 struct Answered {
     Question question;
-    std::string text;  ///< as it was typed
+    std::string text;  ///< as it was typed; of an open question how many facts were named: "3 of 5"
     Grade grade;
     double seconds = 0.0;
     bool isHinted = false;
     bool isSkipped = false;
+    std::string own = {};          ///< what was written to an open question, of one line or more
+    std::vector<bool> named = {};  ///< which facts of its rubric were ticked; empty where they were only counted
 };
 
 /// Adds answers to a history. What the disk refuses waits here and goes ahead of the next answer, so that nothing is lost while the

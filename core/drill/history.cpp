@@ -3,6 +3,7 @@
 #include "core/drill/history.h"
 
 #include <algorithm>
+#include <fstream>
 #include <system_error>
 
 #include "core/base/append_line.h"
@@ -12,6 +13,8 @@
 #include "core/base/folders.h"
 #include "core/base/json_guard.h"
 #include "core/base/json_values.h"
+#include "core/drill/put_aside.h"
+#include "core/drill/schema_version.h"
 #include "core/drill/types.h"
 
 namespace ridge::drill {
@@ -20,6 +23,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
+constexpr std::string_view kSchema = "ridgepoint.drill-history/1";
 constexpr std::string_view kHeader = R"({"schema":"ridgepoint.drill-history/1"})";
 /// Twenty answers a day for a thousand years.
 constexpr std::uintmax_t kMaxHistoryBytes = 1U << 30U;
@@ -33,6 +37,10 @@ std::string shortened(std::string_view text) {
     std::size_t end = kMaxAnswer;
     while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
     return std::string(text.substr(0, end));
+}
+
+std::string_view firstLine(std::string_view text) {
+    return text.substr(0, text.find('\n'));
 }
 
 std::string lineOf(const Record& record) {
@@ -57,6 +65,7 @@ Record readRecord(FieldReader& reader) {
     record.at = moment.value_or(Moment{});
     record.id = reader.requiredText("id");
     record.type = typeOfId(record.id);
+    if (!record.id.empty() && findType(record.type) == nullptr) reader.refuse("unknown question type", "id", record.id);
     const std::string grade = reader.requiredText("grade");
     const auto rating = findRating(grade);
     if (!rating && !grade.empty()) reader.refuse("unknown grade", "grade", grade);
@@ -70,17 +79,42 @@ Record readRecord(FieldReader& reader) {
     return record;
 }
 
-/// A record, nothing for the header, or what is wrong. Members of newer programs are passed over.
+/// What a first line says the file is; nothing is wrong with one that says nothing, or that cannot be read.
+std::optional<Error> headerFault(std::string_view line, const std::string& where) {
+    if (line.size() > kMaxLine) return std::nullopt;
+    const auto json = parseJson(line, where);
+    if (!json || !json->is_object() || json->contains("id") || !json->contains("schema")) return std::nullopt;
+    auto fault = schemaFault(shownValue(json->at("schema")), kSchema);
+    if (fault) fault->where = where;
+    return fault;
+}
+
+/// A record, nothing for the header, or what is wrong. Members of newer programs are passed over, but not their types: what cannot be
+/// asked is not counted.
 Result<std::optional<Record>> parseLine(std::string_view line, const std::string& where) {
     if (line.size() > kMaxLine) return fail(ErrorCode::Format, "the line is too long", where);
     const auto json = parseJson(line, where);
     if (!json) return tl::unexpected(json.error());
-    if (json->is_object() && json->contains("schema") && !json->contains("id")) return std::optional<Record>();
+    if (json->is_object() && json->contains("schema") && !json->contains("id")) {
+        if (const auto fault = headerFault(line, where)) return tl::unexpected(*fault);
+        return std::optional<Record>();
+    }
     ReadState state{where, ErrorStyle::Spoken};
     FieldReader reader(*json, state);
     Record record = readRecord(reader);
     if (state.error) return tl::unexpected(*state.error);
     return record;
+}
+
+/// Its first line, as far as a header goes; empty where it cannot be read, which is said by whoever writes to it.
+std::string headOf(const fs::path& path) {
+    constexpr std::size_t longestHeader = 4096;
+    std::string head;
+    std::error_code unknown;
+    if (!fs::is_regular_file(path, unknown)) return head;
+    std::ifstream in(path, std::ios::binary);
+    for (char c = 0; head.size() < longestHeader && in.get(c) && c != '\n';) head += c;
+    return head;
 }
 
 }  // namespace
@@ -111,6 +145,7 @@ Result<History> readHistory(const fs::path& path) {
     if (path.empty() || !fs::exists(path, unknown)) return history;
     const auto text = readFile(path, kMaxHistoryBytes);
     if (!text) return tl::unexpected(text.error());
+    if (const auto fault = headerFault(firstLine(*text), path.native() + ", line 1")) return tl::unexpected(*fault);
     std::size_t number = 0;
     for (std::size_t start = 0; start < text->size();) {
         const std::size_t end = std::min(text->find('\n', start), text->size());
@@ -131,20 +166,12 @@ Result<History> readHistory(const fs::path& path) {
 
 Result<void> addToHistory(const fs::path& path, const Record& record) {
     if (auto made = makePrivateFolder(path.parent_path()); !made) return made;
+    if (const auto fault = headerFault(headOf(path), path.native() + ", line 1")) return tl::unexpected(*fault);
     return appendLine(path, lineOf(record), kHeader);
 }
 
 Result<fs::path> resetHistory(const fs::path& path, const Moment& now) {
-    std::error_code error;
-    if (!fs::exists(path, error)) return fs::path();
-    const std::string stem = path.stem().native() + "-" + dayText(learningDay(now));
-    fs::path aside;
-    for (int i = 0; i == 0 || fs::exists(aside, error); ++i) {
-        aside = path.parent_path() / (stem + (i == 0 ? "" : "-" + std::to_string(i + 1)) + path.extension().native());
-    }
-    fs::rename(path, aside, error);
-    if (error) return fail(ErrorCode::Io, "cannot put the history aside", path.native(), error.message());
-    return aside;
+    return putAside(path, now);
 }
 
 }  // namespace ridge::drill

@@ -42,9 +42,11 @@ struct History {
 /// $XDG_DATA_HOME/ridgepoint/drill/history.jsonl, else below ~/.local/share. Empty where neither is known.
 [[nodiscard]] std::filesystem::path historyFile();
 
-/// An empty history where there is no file. Io error when it cannot be read; a line that is wrong is a remark.
+/// An empty history where there is no file. Io error when it cannot be read, and a Format error when its first line names another version
+/// or kind of file; a line that is wrong, or asks what this program does not know, is a remark.
 [[nodiscard]] Result<History> readHistory(const std::filesystem::path& path);
-/// Makes the folder where need be. On the disk when it returns; an Io error leaves the file as it was.
+/// Makes the folder where need be. On the disk when it returns; an error leaves the file as it was. Nothing is added to another version or
+/// kind of file: a Format error.
 [[nodiscard]] Result<void> addToHistory(const std::filesystem::path& path, const Record& record);
 /// Puts the file aside under a name with the day, so that nothing is lost, and gives that name; empty when there was no file.
 [[nodiscard]] Result<std::filesystem::path> resetHistory(const std::filesystem::path& path, const Moment& now);

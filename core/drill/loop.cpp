@@ -12,12 +12,31 @@ constexpr double kMinute = 60.0;
 
 }  // namespace
 
-Loop::Loop(LoopOptions options, const ProjectCard& card, Moment startedAt)
-    : m_options(std::move(options)), m_startedAt(startedAt), m_plans(planLoop(m_options, card)), m_records(m_plans.size()) {
+Loop::Loop(LoopOptions options, ProjectCard card, Moment startedAt)
+    : m_options(std::move(options)),
+      m_card(std::move(card)),
+      m_startedAt(startedAt),
+      m_plans(planLoop(m_options, m_card)),
+      m_records(m_plans.size()) {
     for (std::size_t i = 0; i < m_plans.size(); ++i) {
         m_records[i].checked.assign(m_plans[i].checklist.size(), false);
         m_records[i].ticked.assign(m_plans[i].selfRating.size(), false);
     }
+}
+
+void Loop::restore(LoopStanding standing) {
+    m_stage = standing.stage;
+    m_round = standing.round;
+    m_records = std::move(standing.records);
+    m_question = m_stage == LoopStage::Resume ? record().resume.size() : record().answers.size();
+    m_isPaused = m_stage == LoopStage::Round;
+    m_isSeen = false;
+    m_own = std::move(standing.own);
+    m_questionSeconds = 0.0;
+}
+
+bool Loop::wasBegun() const {
+    return m_round > 0 || m_stage != LoopStage::Ready;
 }
 
 const std::vector<Question>& Loop::asked() const {
@@ -52,8 +71,14 @@ void Loop::advance(double now) {
 
 void Loop::next(double now) {
     advance(now);
+    if (m_stage == LoopStage::Resume && question() != nullptr && !unanswered().own.empty()) {
+        m_records[m_round].resume.push_back(unanswered());
+        m_records[m_round].resume.back().isSkipped = true;
+    }
     m_question = 0;
     m_questionSeconds = 0.0;
+    m_isSeen = false;
+    m_own.clear();
     if (m_stage == LoopStage::Ready) {
         m_stage = plan().resume.empty() ? LoopStage::Round : LoopStage::Resume;
     } else if (m_stage == LoopStage::Resume) {
@@ -65,8 +90,16 @@ void Loop::next(double now) {
     }
 }
 
+Answered Loop::unanswered() const {
+    const bool isOpen = question()->answer.kind == AnswerKind::Open;
+    return {*question(), isOpen ? std::string() : m_own, {}, m_questionSeconds, false, false, isOpen ? m_own : std::string(), {}};
+}
+
 void Loop::goOn(Answered answer) {
     RoundRecord& record = m_records[m_round];
+    if (answer.question.answer.kind == AnswerKind::Open) answer.own = m_own;
+    m_own.clear();
+    m_isSeen = false;
     (m_stage == LoopStage::Resume ? record.resume : record.answers).push_back(std::move(answer));
     ++m_question;
     m_questionSeconds = 0.0;
@@ -76,21 +109,26 @@ void Loop::goOn(Answered answer) {
     }
 }
 
-Grade Loop::answer(std::string_view text, double now, bool isHinted) {
+void Loop::write(std::string own) {
+    if (question() != nullptr) m_own = std::move(own);
+}
+
+Grade Loop::answer(std::string_view text, double now, bool isHinted, std::vector<bool> named) {
     if (tick(now) || question() == nullptr || m_isPaused) return {};
     const Question& asked = *question();
     Grade grade = gradeAnswer(asked, {text, m_questionSeconds, isHinted});
-    if (grade.rating) goOn({asked, std::string(text), grade, m_questionSeconds, isHinted, false});
+    if (grade.rating) goOn({asked, std::string(text), grade, m_questionSeconds, isHinted, false, {}, std::move(named)});
     return grade;
 }
 
 void Loop::skip(double now) {
     if (tick(now) || question() == nullptr) return;
-    goOn({*question(), {}, {}, m_questionSeconds, false, true});
+    goOn({*question(), {}, {}, m_questionSeconds, false, true, {}, {}});
 }
 
 void Loop::begin(double now) {
     advance(now);
+    m_isSeen = true;
     m_questionSeconds = 0.0;
 }
 
@@ -107,6 +145,8 @@ void Loop::resume(double now) {
 void Loop::endRound(bool isTimeUp) {
     RoundRecord& record = m_records[m_round];
     record.wasTimeUp = isTimeUp;
+    if (question() != nullptr && ((isTimeUp && m_isSeen) || !unanswered().own.empty())) record.unanswered = unanswered();
+    m_own.clear();
     record.seconds = std::min(record.seconds, m_options.minutes * kMinute);
     m_stage = LoopStage::Rating;
     m_isPaused = false;

@@ -3,6 +3,7 @@
 #include "core/drill/moment.h"
 
 #include <fmt/format.h>
+#include <array>
 #include <charconv>
 #include <chrono>
 #include <ctime>
@@ -61,6 +62,17 @@ std::string momentText(const Moment& moment) {
     const std::int64_t offset = moment.offsetSeconds < 0 ? -moment.offsetSeconds : moment.offsetSeconds;
     return fmt::format("{}T{:02}:{:02}:{:02}{}{:02}:{:02}", dayText(day), second / 3600, second / 60 % 60, second % 60,
                        moment.offsetSeconds < 0 ? '-' : '+', offset / 3600, offset / 60 % 60);
+}
+
+std::string spokenMoment(const Moment& moment) {
+    constexpr std::array<std::string_view, 12> months{"January", "February", "March",     "April",   "May",      "June",
+                                                      "July",    "August",   "September", "October", "November", "December"};
+    const std::int64_t local = moment.utcSeconds + moment.offsetSeconds;
+    const std::int64_t day = floorDivided(local, kDay);
+    const std::int64_t second = local - day * kDay;
+    const std::chrono::year_month_day date{std::chrono::sys_days(std::chrono::days(day))};
+    return fmt::format("{} {}, {:02}:{:02}", static_cast<unsigned>(date.day()), months.at(static_cast<unsigned>(date.month()) - 1),
+                       second / 3600, second / 60 % 60);
 }
 
 std::optional<Moment> parseMoment(std::string_view text) {

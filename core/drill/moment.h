@@ -22,6 +22,8 @@ using Clock = std::function<Moment()>;
 
 /// RFC 3339 with the offset: "2026-12-01T15:13:18+01:00".
 [[nodiscard]] std::string momentText(const Moment& moment);
+/// Local time for people: "1 December, 15:13".
+[[nodiscard]] std::string spokenMoment(const Moment& moment);
 /// Years 1970 to 9999. Nothing for anything else.
 [[nodiscard]] std::optional<Moment> parseMoment(std::string_view text);
 

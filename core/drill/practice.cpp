@@ -40,7 +40,7 @@ void Practice::showFacts(double now) {
 
 Grade Practice::answer(std::string_view text, double now) {
     if (m_stage != PracticeStage::Asking && m_stage != PracticeStage::Facts) return {};
-    Answered answered{*question(), std::string(text), {}, secondsAt(now), m_isHinted, false};
+    Answered answered{*question(), std::string(text), {}, secondsAt(now), m_isHinted, false, {}, {}};
     if (m_stage == PracticeStage::Facts) answered.seconds = m_factsAfter;
     answered.grade = gradeAnswer(answered.question, {text, answered.seconds, answered.isHinted});
     if (!answered.grade.rating) return answered.grade;
@@ -56,7 +56,7 @@ Grade Practice::giveUp(double now) {
 
 void Practice::next(double now) {
     if (m_stage == PracticeStage::Done) return;
-    if (m_stage != PracticeStage::Graded) m_answered.push_back({*question(), {}, {}, secondsAt(now), m_isHinted, true});
+    if (m_stage != PracticeStage::Graded) m_answered.push_back({*question(), {}, {}, secondsAt(now), m_isHinted, true, {}, {}});
     const bool isLast = m_index + 1 == m_questions.size();
     m_stage = isLast ? PracticeStage::Done : PracticeStage::Asking;
     if (!isLast) ++m_index;

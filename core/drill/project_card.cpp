@@ -10,6 +10,7 @@
 #include "core/base/folders.h"
 #include "core/base/json_guard.h"
 #include "core/base/json_values.h"
+#include "core/drill/project_json.h"
 #include "core/drill/random.h"
 
 namespace ridge::drill {
@@ -183,6 +184,18 @@ void addQuestions(std::vector<Question>& all, const Template& entry, const Proje
 
 }  // namespace
 
+OrderedJson projectsJson(const ProjectCard& card) {
+    OrderedJson json = OrderedJson::array();
+    for (const auto& project : card.projects) json.push_back(projectJson(project));
+    return json;
+}
+
+ProjectCard readProjects(FieldReader& reader) {
+    ProjectCard card;
+    for (FieldReader& project : reader.objects("projects")) card.projects.push_back(readProject(project));
+    return card;
+}
+
 fs::path projectCardFile() {
     const fs::path folder = userDataFolder();
     return folder.empty() ? folder : folder / "drill" / "projects.json";
@@ -200,7 +213,7 @@ Result<ProjectCard> readProjectCard(const fs::path& path) {
     FieldReader reader(*json, state);
     const std::string schema = reader.requiredText("schema");
     if (!state.error && schema != kSchema) reader.refuse("another kind of file", "schema", schema, "expected " + std::string(kSchema));
-    for (FieldReader& project : reader.objects("projects")) card.projects.push_back(readProject(project));
+    card = readProjects(reader);
     if (state.error) return tl::unexpected(*state.error);
     return card;
 }
@@ -209,8 +222,7 @@ Result<void> writeProjectCard(const fs::path& path, const ProjectCard& card) {
     if (auto made = makePrivateFolder(path.parent_path()); !made) return made;
     OrderedJson json;
     json["schema"] = kSchema;
-    json["projects"] = OrderedJson::array();
-    for (const auto& project : card.projects) json["projects"].push_back(projectJson(project));
+    json["projects"] = projectsJson(card);
     return writeFileAtomically(path, json.dump(2, ' ', false, OrderedJson::error_handler_t::replace) + "\n");
 }
 

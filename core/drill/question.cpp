@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "core/base/markup_text.h"
 #include "core/hardware/catalogue.h"
@@ -34,6 +35,29 @@ std::string codeLineText(const QuestionCode& code, std::size_t number) {
     const std::string_view mark = code.marked == 0 ? "" : number == code.marked ? "\u2192 " : "  ";
     const std::string& line = code.lines[number - 1];
     return line.empty() ? std::string() : fmt::format("{}{:3}: {}", mark, number, line);
+}
+
+std::string codeAround(const QuestionCode& code, std::size_t number) {
+    constexpr std::size_t around = 3;
+    const std::size_t first = number > around ? number - around : 1;
+    const std::size_t last = std::min(number + around, code.lines.size());
+    std::string text;
+    for (std::size_t line = first; line <= last; ++line) text += codeLineText(code, line) + "\n";
+    return text;
+}
+
+std::size_t lineNumber(std::string_view category) {
+    constexpr std::string_view word = "line ";
+    std::size_t number = 0;
+    if (category.starts_with(word)) std::from_chars(category.data() + word.size(), category.data() + category.size(), number);
+    return number;
+}
+
+QuestionCode answeredCode(const Question& question) {
+    QuestionCode code = question.code;
+    const std::size_t named = lineNumber(question.answer.category);
+    if (named > 0 && named <= code.lines.size()) code.marked = named;
+    return code;
 }
 
 std::string wholeText(const Question& question) {

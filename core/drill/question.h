@@ -93,6 +93,12 @@ struct Question {
 
 /// "38:     o = p @ v"; an arrow stands before the one that is marked. `number` counts from 1.
 [[nodiscard]] std::string codeLineText(const QuestionCode& code, std::size_t number);
+/// That line with up to three before and behind it, each with a line break.
+[[nodiscard]] std::string codeAround(const QuestionCode& code, std::size_t number);
+/// 12 of a class "line 12"; 0 of any other.
+[[nodiscard]] std::size_t lineNumber(std::string_view category);
+/// The question's code with the line marked that the answer names, if it names one.
+[[nodiscard]] QuestionCode answeredCode(const Question& question);
 /// Code and text, all that is needed to answer.
 [[nodiscard]] std::string wholeText(const Question& question);
 

@@ -106,16 +106,6 @@ std::string askedText(const Question& question, std::string text) {
     return text + "\n(" + words + ")";
 }
 
-/// The marked line with those around it.
-std::string aroundMarked(const QuestionCode& code) {
-    constexpr std::size_t around = 3;
-    const std::size_t first = code.marked > around ? code.marked - around : 1;
-    const std::size_t last = std::min(code.marked + around, code.lines.size());
-    std::string text;
-    for (std::size_t number = first; number <= last; ++number) text += codeLineText(code, number) + "\n";
-    return text;
-}
-
 }  // namespace
 
 std::string questionText(const Question& question) {
@@ -127,9 +117,10 @@ std::string CodeOnScreen::textOf(const Question& question) {
     const bool isShown = code.lines == m_shown.lines && code.about == m_shown.about;
     if (!code.lines.empty()) m_shown = code;
     if (!isShown || code.lines.empty()) return questionText(question);
-    return askedText(question, (code.marked == 0 ? "The code is above.\n"
-                                                 : "The code above, at line " + std::to_string(code.marked) + ":\n" + aroundMarked(code)) +
-                                   question.text);
+    return askedText(question,
+                     (code.marked == 0 ? "The code is above.\n"
+                                       : "The code above, at line " + std::to_string(code.marked) + ":\n" + codeAround(code, code.marked)) +
+                         question.text);
 }
 
 std::string rightAnswerText(const Question& question) {

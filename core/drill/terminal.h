@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/drill/loop.h"
+#include "core/drill/loop_keeper.h"
 #include "core/drill/moment.h"
 
 // The drill as lines of text: what a terminal shows and what is typed into it.
@@ -27,8 +28,10 @@ struct Terminal {
 void practise(const Terminal& terminal, const std::vector<std::string>& ids, const std::filesystem::path& history);
 
 /// Runs a loop to its end or to the end of the input. Besides the letters above: p pauses, n TEXT notes, c NUMBER ticks the checklist, f
-/// finishes the round. Answers go into the history, as those of a practice do.
-void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history = {});
+/// finishes the round. Lines typed to an open question are kept with it; an empty one shows its facts. Answers go into the history, as
+/// those of a practice do. `keeper`, which has begun or taken up this loop, has it on the disk after every line, and still when the loop
+/// did not come to its end; null: it is kept nowhere.
+void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history = {}, LoopKeeper* keeper = nullptr);
 
 /// A question as text: its code, what is asked, and its choices where they are few.
 [[nodiscard]] std::string questionText(const Question& question);

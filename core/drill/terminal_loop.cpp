@@ -6,6 +6,7 @@
 #include <istream>
 #include <optional>
 #include <ostream>
+#include <utility>
 
 #include "core/drill/terminal.h"
 #include "core/drill/terminal_text.h"
@@ -25,24 +26,70 @@ void showItems(const Terminal& terminal, const std::vector<std::string_view>& it
     for (std::size_t i = 0; i < items.size(); ++i) terminal.out << fmt::format("  {}. [{}] {}\n", i + 1, ticked[i] ? 'x' : ' ', items[i]);
 }
 
+/// Says how many facts were named, or tries to, and is no answer in words: "3", "3 of 5", "2/5", "good", "-".
+bool isCount(const Question& question, std::string_view line) {
+    constexpr std::string_view ofCounts = "0123456789/- \t";
+    std::string rest(line);
+    if (const std::size_t of = rest.find(" of "); of != std::string::npos) rest.erase(of, 4);
+    return rest.find_first_not_of(ofCounts) == std::string::npos || gradeAnswer(question, {line, {}, false}).rating.has_value();
+}
+
 class LoopTerminal {
 public:
-    LoopTerminal(const Terminal& terminal, Loop& loop, std::filesystem::path history)
-        : m_terminal(terminal), m_loop(loop), m_keeper(std::move(history)) {}
+    LoopTerminal(const Terminal& terminal, Loop& loop, std::filesystem::path history, LoopKeeper* loopKeeper)
+        : m_terminal(terminal), m_loop(loop), m_keeper(std::move(history)), m_loopKeeper(loopKeeper) {}
 
     void run() {
-        while (m_loop.stage() != LoopStage::Done && step()) {
-        }
+        while (m_loop.stage() != LoopStage::Done && step()) keep();
         m_loop.tick(m_terminal.seconds());
+        leave();
     }
 
 private:
+    void keep() {
+        if (m_loopKeeper == nullptr || m_loop.stage() == LoopStage::Done) return;
+        const auto kept = m_loopKeeper->keep(m_loop, m_terminal.seconds());
+        const std::string fault = kept ? std::string() : errorText(kept.error());
+        if (!fault.empty() && fault != m_fault) m_terminal.out << "warning: this loop could not be continued later: " << fault << "\n";
+        m_fault = fault;
+        if (m_loopKeeper->aside() == m_aside) return;
+        m_aside = m_loopKeeper->aside();
+        if (!m_aside.empty()) m_terminal.out << "The unfinished loop from before is kept as " << m_aside.native() << "\n";
+    }
+
+    /// A loop that is through needs no draft; of another it is said how to go on.
+    void leave() {
+        if (m_loopKeeper == nullptr) return;
+        if (m_loop.stage() != LoopStage::Done) {
+            keep();
+            if (m_loopKeeper->isKept() && m_fault.empty())
+                m_terminal.out << "The loop is kept; ridgepoint drill --continue goes on with it.\n";
+        } else if (const auto dropped = m_loopKeeper->drop(); !dropped) {
+            m_terminal.out << "warning: " << errorText(dropped.error()) << "\n";
+        }
+    }
+
+    /// What comes after the time is no answer, but stands in the report.
+    void keepLate(const std::string& line) {
+        const Question* question = m_loop.question();
+        const bool isCommand = line.size() <= 1 || line.starts_with("n ") || line.starts_with("c ");
+        if (question == nullptr || m_loop.stage() != LoopStage::Round || isCommand || question->id == m_factsOf) return;
+        if (question->answer.kind == AnswerKind::Open)
+            addLine(line);
+        else
+            m_loop.write(line);
+    }
+
+    void addLine(const std::string& line) { m_loop.write(m_loop.own() + (m_loop.own().empty() ? "" : "\n") + line); }
+
     /// False at the end of the input.
     bool step() {
-        show();
+        // Nobody wants the question again between two lines of an answer.
+        if (!std::exchange(m_isWriting, false)) show();
         std::string line;
         if (!readLine(m_terminal, line) || line == "q") return false;
         const double now = m_terminal.seconds();
+        if (m_loop.secondsLeft(now) <= 0.0) keepLate(line);
         if (m_loop.tick(now)) {
             m_terminal.out << "Time is up.\n";
             return true;
@@ -98,12 +145,16 @@ private:
             m_terminal.out << "No more questions; f finishes the round.\n";
             return;
         }
+        if (question->id != m_shown) m_loop.begin(m_terminal.seconds());
+        m_shown = question->id;
         if (question->id == m_factsOf) {
             m_terminal.out << "How many of these did you name?\n";
             return;
         }
         m_terminal.out << (isRound ? "" : "\nBefore the round: ") << m_code.textOf(*question) << "\n";
-        if (question->answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, then press Enter to see the facts.\n";
+        if (question->answer.kind == AnswerKind::Open)
+            m_terminal.out << "Answer aloud or in lines here, then press Enter to see the facts.\n";
+        if (!m_loop.own().empty()) m_terminal.out << "So far:\n" << m_loop.own() << "\n";
     }
 
     bool command(const std::string& line, double now) {
@@ -153,9 +204,15 @@ private:
         const Question* question = m_loop.question();
         if (question == nullptr) return;
         const Question asked = *question;
-        if (asked.answer.kind == AnswerKind::Open && line.empty()) {
+        const bool isOpen = asked.answer.kind == AnswerKind::Open;
+        if (isOpen && line.empty()) {
             m_factsOf = asked.id;
             m_terminal.out << rightAnswerText(asked) << "\n";
+            return;
+        }
+        if (isOpen && asked.id != m_factsOf && !isCount(asked, line)) {
+            addLine(line);
+            m_isWriting = true;
             return;
         }
         const Grade grade = m_loop.answer(line, now);
@@ -167,13 +224,18 @@ private:
     Loop& m_loop;
     HistoryKeeper m_keeper;
     CodeOnScreen m_code;
+    LoopKeeper* m_loopKeeper;
+    std::string m_fault;            ///< why the loop is not kept, as it was said last
+    std::filesystem::path m_aside;  ///< likewise of an earlier loop
+    bool m_isWriting = false;
+    std::string m_shown;    ///< the question on the screen
     std::string m_factsOf;  ///< the open question whose facts are on the screen
 };
 
 }  // namespace
 
-void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history) {
-    LoopTerminal(terminal, loop, history).run();
+void runLoop(const Terminal& terminal, Loop& loop, const std::filesystem::path& history, LoopKeeper* keeper) {
+    LoopTerminal(terminal, loop, history, keeper).run();
 }
 
 }  // namespace ridge::drill

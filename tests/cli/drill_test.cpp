@@ -96,9 +96,9 @@ TEST(Drill, RefusesWhatIsWrong) {
           Row{{"drill", "--seed", "-1", "--json"}, 2, "--seed"}, Row{{"drill", "--seed", "99999999999999999999", "--json"}, 2, "--seed"},
           Row{{"drill", "--format", "csv"}, 2, "--format"}, Row{{"drill", "--grade", "--anki", "x"}, 2, "not together"},
           Row{{"drill", "--round", "5"}, 2, "--round"}, Row{{"drill", "--round", "2", "--minutes", "0"}, 2, "--minutes"},
-          Row{{"drill", "matmul"}, 2, "unexpected word"},
+          Row{{"drill", "matmul"}, 2, "unexpected word"}, Row{{"drill", "--continue"}, 1, "no loop is unfinished"},
+          Row{{"drill", "--continue", "--round", "2"}, 2, "not together"}, Row{{"drill", "--continue", "--seed", "2"}, 2, "not together"},
           Row{{"drill", "--anki", "/no/such/folder/cards.txt"}, 1, "/no/such/folder/cards.txt"},
-          Row{{"drill", "--grade"}, 1, "line 2", "{\"id\":\"ridge/5/0\",\"answer\":\"1\"}\nnot json\n"},
           Row{{"drill", "--grade"}, 1, "unknown question type", "{\"id\":\"riddle/5/0\",\"answer\":\"1\"}\n"},
           Row{{"drill", "--grade"}, 1, "no question has this id", "{\"id\":\"ridge\",\"answer\":\"1\"}\n"}}) {
         const auto outcome = runProgram(row.args, row.input.value_or(""));
@@ -107,6 +107,29 @@ TEST(Drill, RefusesWhatIsWrong) {
         EXPECT_NE(outcome.err.find(row.part), std::string::npos) << outcome.err;
         EXPECT_TRUE(outcome.err.starts_with("error: ")) << outcome.err;
     }
+}
+
+TEST(Drill, OneBadLineTakesNoGradeFromTheOthers) {
+    const auto outcome =
+        runProgram({"drill", "--grade"},
+                   "{\"id\":\"ridge/5/0\",\"answer\":\"241 FLOP/B\"}\nnot json\n\n{\"id\":\"riddle/5/0\",\"answer\":\"1\"}\n"
+                   "{\"answer\":\"1\"}\n{\"id\":\"ridge/5/1\",\"answer\":\"soon\"}\n");
+    EXPECT_EQ(outcome.exitCode, 1);
+    const auto grades = linesOf(outcome.out);
+    ASSERT_EQ(grades.size(), 2U) << outcome.out;
+    EXPECT_EQ(grades[0].at("id"), "ridge/5/0");
+    EXPECT_EQ(grades[0].at("grade"), "good");
+    EXPECT_EQ(grades[1].at("id"), "ridge/5/1");
+    EXPECT_EQ(grades[1].at("grade"), "ask-again");
+    for (const char* part : {"standard input, line 2", "standard input, line 4", "riddle", "standard input, line 5"})
+        EXPECT_NE(outcome.err.find(part), std::string::npos) << part << "\n" << outcome.err;
+    std::string many;
+    for (int i = 0; i < 50; ++i) many += "x\n";
+    const auto flooded = runProgram({"drill", "--grade"}, many);
+    EXPECT_EQ(flooded.exitCode, 1);
+    EXPECT_NE(flooded.err.find("line 20"), std::string::npos) << flooded.err;
+    EXPECT_EQ(flooded.err.find("line 21"), std::string::npos);
+    EXPECT_NE(flooded.err.find("warning: lines that cannot be graded either: standard input: 30"), std::string::npos) << flooded.err;
 }
 
 TEST(Drill, WritesCards) {
@@ -137,6 +160,20 @@ TEST(Drill, ALoopEndsInItsReport) {
     EXPECT_NE(report.find("## Round 3: A CUDA kernel with an assistant at hand"), std::string::npos) << report;
     EXPECT_NE(report.find("- [x] review the difference line by line"), std::string::npos);
     EXPECT_NE(report.find("- a note"), std::string::npos);
+}
+
+TEST(Drill, ALoopThatIsLeftIsContinued) {
+    const auto left = runProgram({"drill", "--round", "2", "--minutes", "10", "--seed", "4"}, "\ns\ns\ns\ns\ns\nn early\n");
+    ASSERT_EQ(left.exitCode, 0) << left.err;
+    EXPECT_NE(left.out.find("The loop is kept; ridgepoint drill --continue goes on with it."), std::string::npos) << left.out;
+    EXPECT_NE(left.out.find("## Round 2"), std::string::npos) << "a report of what there is";
+    const auto other = runProgram({"drill", "--round", "3", "--minutes", "5"}, "\ns\n");
+    EXPECT_NE(other.out.find("The unfinished loop from before is kept as "), std::string::npos) << other.out;
+    const auto done = runProgram({"drill", "--continue"}, "s\ns\ns\ns\n\nn late\nf\n\n");
+    ASSERT_EQ(done.exitCode, 0) << done.err;
+    EXPECT_NE(done.out.find("Going on with the loop of "), std::string::npos) << done.out;
+    EXPECT_NE(done.out.find("- late"), std::string::npos);
+    EXPECT_EQ(runProgram({"drill", "--continue"}, "").exitCode, 1) << "it is through";
 }
 
 }  // namespace

@@ -34,6 +34,7 @@ BEGIN {
     jsonHeaders["core/base/field_reader.h"]
     jsonHeaders["core/base/json_guard.h"]
     jsonHeaders["core/base/json_values.h"]
+    jsonHeaders["core/drill/project_json.h"]
     jsonHeaders["core/measure/point_json.h"]
     jsonHeaders["core/report/placement_json.h"]
     jsonHeaders["core/session/model_reader.h"]

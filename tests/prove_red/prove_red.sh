@@ -20,7 +20,7 @@ if [ "$workers" -gt 4 ]; then workers=4; fi
 build() { cmake --build "$copy/build" --target core_tests "$@" >"$copy/build.log" 2>&1; }
 core_tests() { (cd "$copy/tree" && "$copy/build/tests/core_tests" --gtest_brief=1 --gtest_fail_fast "$@") >"$copy/run.log" 2>&1; }
 # Two thirds of the time are in suites that try thousands of cases or kill a process again and again; the others say sooner what is wrong.
-slow='Drill/EveryType.*:History.*:SessionFile.*:UserAccelerators.*'
+slow='Drill/EveryType.*:History.*:LoopKeeperTest.Survives*:SessionFile.*:UserAccelerators.*'
 run() { core_tests "--gtest_filter=-$slow" && core_tests "--gtest_filter=$slow"; }
 
 # prepare COPY BUILD_OPTIONS: neither debug information nor a list of the tests after each link: nobody would read them.

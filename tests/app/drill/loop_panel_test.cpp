@@ -24,6 +24,7 @@
 #include "app/drill/verdict_box.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/flat_button.h"
+#include "core/drill/types.h"
 #include "tests/app/drill/drill_world.h"
 
 namespace ridge::app {
@@ -130,6 +131,168 @@ TEST_F(LoopPanelTest, NoRoundIsNoLoop) {
     EXPECT_FALSE(m_panel.setup().startButton().isEnabled());
     m_panel.start();
     EXPECT_EQ(m_panel.loop(), nullptr);
+}
+
+TEST_F(LoopPanelTest, WhatWasWrittenStandsInTheReport) {
+    chooseRound(1, 1);
+    press(Qt::Key_Return);
+    press(Qt::Key_Return);
+    card().factList().own().setFocus();
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("It was slow"));
+    answerOpen();
+    EXPECT_EQ(loop().record().resume.at(0).own, "It was slow");
+    EXPECT_EQ(loop().record().resume[0].named.size(), loop().record().resume[0].question.rubric.size());
+    EXPECT_TRUE(loop().record().resume[0].named[0]);
+    EXPECT_FALSE(loop().record().resume[0].named[1]);
+    EXPECT_EQ(card().factList().own().toPlainText(), QString()) << "not the next one's";
+    press(Qt::Key_Escape);
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Round);
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("too late"));
+    m_world.seconds = 61.0;
+    m_panel.tick();
+    ASSERT_EQ(loop().stage(), drill::LoopStage::Rating);
+    ASSERT_TRUE(loop().records()[0].unanswered.has_value());
+    EXPECT_EQ(loop().records()[0].unanswered->own, "too late");
+    press(Qt::Key_Return);
+    for (const char* part : {"\n> It was slow\n\n1 of ", "- [x] ", "\n> too late\n\nNo grade: time was up."})
+        EXPECT_NE(m_panel.report().find(part), std::string::npos) << part << "\n" << m_panel.report();
+    EXPECT_TRUE(m_world.records().empty());
+}
+
+/// Another window later.
+struct LaterWindow {
+    explicit LaterWindow(DrillWorld& world)
+        : settings(QString::fromStdString((world.folder / "settings.ini").native())), store(world.place()) {
+        panel.resize(1210, 700);
+        panel.show();
+        panel.activateWindow();
+        EXPECT_TRUE(QTest::qWaitForWindowActive(&panel));
+        panel.focusInput();
+    }
+    Settings settings;
+    DrillStore store;
+    LoopPanel panel{store, settings};
+};
+
+TEST_F(LoopPanelTest, AnUnfinishedLoopIsThereNextTime) {
+    const auto file = m_world.folder / "drill" / "loop.json";
+    EXPECT_TRUE(m_panel.setup().takeUpButton().isHidden());
+    chooseRound(4, 10);
+    press(Qt::Key_Return);
+    EXPECT_FALSE(std::filesystem::exists(file)) << "nothing was asked yet";
+    press(Qt::Key_Return);
+    EXPECT_TRUE(std::filesystem::exists(file));
+    press(Qt::Key_Escape);
+    m_panel.side().checklist().at(1)->setFocus();
+    press(Qt::Key_Space);
+    m_panel.side().noteBox().setFocus();
+    typeLine(QStringLiteral("slow on units"));
+    card().focusInput();
+    m_world.seconds = 100.0;
+    press(Qt::Key_J, Qt::ControlModifier);
+    const std::string asked = card().question().id;
+    QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("half of it"));
+    m_world.seconds = 130.0;
+    m_panel.tick();
+    m_world.seconds = 134.0;
+    // A window that is closed says nothing and keeps it.
+    m_panel.close();
+    m_store.loopKeeper().begin();
+    // As if the process had ended.
+    std::filesystem::remove(m_world.folder / "drill" / "loop.json.lock");
+    m_world.moment.utcSeconds += 86400;
+    m_world.seconds = 7.0;
+    LaterWindow later(m_world);
+    EXPECT_EQ(later.panel.setup().takeUpButton().text(),
+              QStringLiteral("&Continue the loop of 1 December, 12:00: round 4, 7:46 left  Enter"));
+    EXPECT_EQ(later.panel.setup().startButton().text(), QStringLiteral("&Start anew"));
+    press(Qt::Key_Return);
+    ASSERT_NE(later.panel.loop(), nullptr);
+    EXPECT_EQ(later.panel.loop()->stage(), drill::LoopStage::Round);
+    EXPECT_FALSE(later.panel.loop()->isPaused());
+    EXPECT_EQ(later.panel.side().timeText(), QStringLiteral("7:46"));
+    EXPECT_EQ(later.panel.card().question().id, asked);
+    const bool isOpen = later.panel.card().question().answer.kind == drill::AnswerKind::Open;
+    EXPECT_EQ(isOpen ? later.panel.card().factList().own().toPlainText() : later.panel.card().answerRow().edit().text(),
+              QStringLiteral("half of it"));
+    EXPECT_TRUE(later.panel.side().checklist().at(1)->isChecked());
+    EXPECT_FALSE(later.panel.side().checklist().at(0)->isChecked());
+    m_world.seconds = 27.0;
+    later.panel.tick();
+    EXPECT_EQ(later.panel.side().timeText(), QStringLiteral("7:26"));
+    later.panel.card().setFocus();
+    later.panel.side().finishButton().click();
+    press(Qt::Key_2);
+    press(Qt::Key_Return);
+    EXPECT_NE(later.panel.report().find("slow on units"), std::string::npos);
+    EXPECT_FALSE(std::filesystem::exists(file)) << "it is through";
+    later.panel.findChild<QPushButton*>(QStringLiteral("anotherLoop"))->click();
+    EXPECT_TRUE(later.panel.setup().takeUpButton().isHidden());
+    EXPECT_EQ(later.panel.setup().startButton().text(), QStringLiteral("&Start the loop  Enter"));
+}
+
+TEST_F(LoopPanelTest, StartingAnewPutsTheUnfinishedLoopAside) {
+    {
+        drill::LoopKeeper keeper(m_world.folder / "drill" / "loop.json");
+        drill::Loop loop({{2, 3}, 20, 0, 9}, {}, {1796126400, 0});
+        loop.next(0.0);
+        ASSERT_TRUE(keeper.keep(loop, 60.0).has_value());
+    }
+    LaterWindow later(m_world);
+    EXPECT_TRUE(later.panel.setup().takeUpButton().hasFocus()) << "the first action";
+    later.panel.setup().startButton().setFocus();
+    press(Qt::Key_Return);
+    ASSERT_NE(later.panel.loop(), nullptr);
+    EXPECT_EQ(later.panel.loop()->plans().size(), 4U) << "not the unfinished one";
+    EXPECT_FALSE(std::filesystem::exists(m_world.folder / "drill" / "loop-2026-12-01.json")) << "not before there is anything to keep";
+    press(Qt::Key_Return);
+    EXPECT_TRUE(std::filesystem::exists(m_world.folder / "drill" / "loop-2026-12-01.json"));
+    EXPECT_TRUE(std::filesystem::exists(m_world.folder / "drill" / "loop.json"));
+}
+
+TEST_F(LoopPanelTest, AFileThatCannotBeReadIsSaidAndStays) {
+    std::filesystem::create_directories(m_world.folder / "drill");
+    test::put(m_world.folder / "drill" / "loop.json", "{\"schema\":\"ridgepoint.drill-loop/2\"}");
+    LaterWindow later(m_world);
+    EXPECT_TRUE(later.panel.setup().takeUpButton().isHidden());
+    for (const char* part : {"later version", "loop.json: schema", "ridgepoint.drill-loop/2"})
+        EXPECT_TRUE(later.panel.setup().takeUpFault().contains(QString::fromLatin1(part)))
+            << later.panel.setup().takeUpFault().toStdString();
+    press(Qt::Key_Return);
+    press(Qt::Key_Return);
+    EXPECT_EQ(test::get(m_world.folder / "drill" / "loop-2026-12-01.json"), "{\"schema\":\"ridgepoint.drill-loop/2\"}");
+}
+
+TEST_F(LoopPanelTest, AFullDiskIsSaidAndTheLoopGoesOn) {
+    chooseRound(4, 10);
+    press(Qt::Key_Return);
+    press(Qt::Key_Return);
+    EXPECT_EQ(m_panel.message(), QString());
+    const auto file = m_world.folder / "drill" / "loop.json";
+    std::filesystem::remove(file);
+    std::filesystem::create_symlink("/dev/full", file);
+    press(Qt::Key_Escape);
+    EXPECT_EQ(loop().stage(), drill::LoopStage::Round);
+    EXPECT_TRUE(m_panel.message().contains(QStringLiteral("No space left"))) << m_panel.message().toStdString();
+    std::filesystem::remove(file);
+    m_world.seconds = 10.0;
+    m_panel.tick();
+    EXPECT_EQ(m_panel.message(), QString()) << "it is there again";
+    EXPECT_TRUE(std::filesystem::exists(file));
+}
+
+TEST_F(LoopPanelTest, AHistoryOfALaterVersionIsSaid) {
+    std::filesystem::create_directories(m_world.folder / "drill");
+    const std::string text = "{\"schema\":\"ridgepoint.drill-history/2\"}\n";
+    test::put(m_world.folder / "drill" / "history.jsonl", text);
+    m_store.reload();
+    EXPECT_TRUE(m_store.fault().contains(QStringLiteral("later version"))) << m_store.fault().toStdString();
+    drill::Answered answered;
+    answered.question = *drill::makeQuestion("ridge", 5, 0);
+    answered.grade.rating = drill::Rating::Good;
+    const QString unkept = DrillStore::unkeptText(m_store.keeper().keep(answered, m_store.now()));
+    EXPECT_TRUE(unkept.startsWith(QStringLiteral("This answer is not kept."))) << unkept.toStdString();
+    EXPECT_EQ(test::get(m_world.folder / "drill" / "history.jsonl"), text);
 }
 
 TEST_F(LoopPanelTest, TheProjectCardIsWrittenOnceAndAskedAbout) {

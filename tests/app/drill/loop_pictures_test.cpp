@@ -4,6 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include <QImage>
+#include <QPainter>
+
 #include "core/drill/types.h"
 
 namespace ridge::app {
@@ -41,7 +44,23 @@ TEST(LoopPictures, AreThoseThatTheReportShows) {
         // Letters, and not an empty frame.
         EXPECT_NE(svg->find("<text"), std::string::npos);
         EXPECT_NE(svg->find("FLOP/s"), std::string::npos);
+        EXPECT_NE(svg->find(", sans-serif\""), std::string::npos) << "a face that every viewer has";
     }
+    // What lies outside of the room is not its own, and would be cut off.
+    const QRect room(100, 90, 700, 420);
+    QImage image(900, 600, QImage::Format_RGB32);
+    image.fill(Qt::magenta);
+    QPainter painter(&image);
+    pictures.front().paint(painter, room, lightTheme());
+    painter.end();
+    QImage inside(room.size(), QImage::Format_RGB32);
+    inside.fill(Qt::magenta);
+    EXPECT_NE(image.copy(room), inside) << "it is there";
+    int strayed = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) strayed += !room.contains(x, y) && image.pixelColor(x, y) != QColor(Qt::magenta) ? 1 : 0;
+    }
+    EXPECT_EQ(strayed, 0);
     // Without names there are none.
     EXPECT_EQ(drill::loopReport(loop).find("](pictures/"), std::string::npos);
 }

@@ -60,7 +60,7 @@ TEST(History, ReportsAndKeepsBadLines) {
                                "{\"at\":\"yesterday\",\"id\":\"ridge/1/1\",\"grade\":\"good\"}\n"
                                "{\"at\":\"2026-12-01T14:13:18Z\",\"grade\":\"good\"}\n"
                                "[1,2]\n"
-                               "{\"at\":\"2026-12-01T14:13:18Z\",\"id\":\"newer/1/1\",\"grade\":\"good\",\"mood\":\"fine\"}\n"
+                               "{\"at\":\"2026-12-01T14:13:18Z\",\"id\":\"ridge/1/1\",\"grade\":\"good\",\"mood\":\"fine\"}\n"
                                "{\"at\":\"2026-12-01T14:1";
     put(path, before);
     const auto history = readHistory(path);
@@ -70,12 +70,53 @@ TEST(History, ReportsAndKeepsBadLines) {
     EXPECT_EQ(history->remarks[0].value, "brilliant");
     EXPECT_FALSE(history->remarks[0].hint.empty());
     ASSERT_EQ(history->records.size(), 2U) << "a member of a newer program is passed over";
-    EXPECT_EQ(history->records[1].type, "newer");
+    EXPECT_EQ(history->records[1].id, "ridge/1/1");
     // The next line does not run into the torn one.
     ASSERT_TRUE(addToHistory(path, sample(2)).has_value());
     EXPECT_TRUE(get(path).starts_with(before + "\n"));
     EXPECT_EQ(readHistory(path)->records.size(), 3U);
     EXPECT_EQ(readHistory(path)->remarks.size(), 6U);
+}
+
+TEST(History, DoesNotCountWhatItCannotAsk) {
+    const test::TemporaryFolder folder;
+    const auto path = folder / "history.jsonl";
+    ASSERT_TRUE(addToHistory(path, sample(1)).has_value());
+    put(path, get(path) + "{\"at\":\"2026-12-01T14:13:18Z\",\"id\":\"newer/1/1\",\"grade\":\"good\"}\n");
+    const auto history = readHistory(path);
+    EXPECT_EQ(history->records, std::vector<Record>{sample(1)});
+    ASSERT_EQ(history->remarks.size(), 1U);
+    EXPECT_EQ(history->remarks[0].what, "unknown question type");
+    EXPECT_EQ(history->remarks[0].value, "newer/1/1");
+    EXPECT_NE(history->remarks[0].where.find("history.jsonl, line 3"), std::string::npos) << errorText(history->remarks[0]);
+}
+
+TEST(History, LeavesALaterVersionAsItIs) {
+    const test::TemporaryFolder folder;
+    const auto path = folder / "history.jsonl";
+    const std::string line = "{\"at\":\"2026-12-01T14:13:18Z\",\"id\":\"ridge/1/1\",\"grade\":\"good\"}\n";
+    for (const char* schema : {"ridgepoint.drill-history/2", "ridgepoint.drill-history/10", "ridgepoint.drill-history/99999999999999999999",
+                               "ridgepoint.session/1", "ridgepoint.drill-history/", "ridgepoint.drill-history/1.5"}) {
+        const std::string text = "{\"schema\":\"" + std::string(schema) + "\"}\n" + line;
+        put(path, text);
+        const auto read = readHistory(path);
+        ASSERT_FALSE(read.has_value()) << schema;
+        EXPECT_EQ(read.error().code, ErrorCode::Format);
+        EXPECT_EQ(read.error().where, path.native() + ", line 1");
+        EXPECT_EQ(read.error().value, schema);
+        EXPECT_NE(read.error().hint.find("ridgepoint.drill-history/1"), std::string::npos) << read.error().hint;
+        const auto added = addToHistory(path, sample(1));
+        ASSERT_FALSE(added.has_value()) << schema;
+        EXPECT_EQ(added.error(), read.error());
+        EXPECT_EQ(get(path), text) << "not a byte";
+    }
+    put(path, "{\"schema\":\"ridgepoint.drill-history/2\"}\n");
+    EXPECT_NE(readHistory(path).error().what.find("later version"), std::string::npos);
+    // Without a first line of ours it is read as before, and a header in the middle is a line like any other.
+    put(path, line + "{\"schema\":\"ridgepoint.drill-history/2\"}\n" + "{\"schema\":\"ridgepoint.drill-history/1\"}\n" + line);
+    EXPECT_EQ(readHistory(path)->records.size(), 2U);
+    EXPECT_EQ(readHistory(path)->remarks.size(), 1U);
+    EXPECT_TRUE(addToHistory(path, sample(1)).has_value());
 }
 
 TEST(History, TakesStrangeAnswers) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/base/markup_text.h"
 #include "core/base/number_text.h"
 #include "core/drill/types.h"
 #include "tests/support/temporary_folder.h"
@@ -104,10 +105,157 @@ TEST(Loop, FourRoundsToTheReport) {
         EXPECT_FALSE(record.wasTimeUp);
     }
     const std::string report = loopReport(loop);
-    for (const char* part : {"# Interview loop", "2026-12-01T15:13:18+01:00", "## Round 1: Résumé", "## Round 4: Residual",
+    for (const char* part : {"# Interview loop", "\n2026-12-01 15:13, seed 11. ", "## Round 1: Résumé", "## Round 4: Residual",
                              "- [x] shapes named", "- [ ] assumptions", "2.1x faster prefill"}) {
         EXPECT_NE(report.find(part), std::string::npos) << part;
     }
+}
+
+/// Round 1 asks open questions first.
+Loop openLoop(int minutes = 10) {
+    Loop loop({{1}, minutes, 1, 5}, card(), {1796134398, 3600});
+    loop.next(0.0);
+    loop.begin(0.0);
+    return loop;
+}
+
+std::size_t places(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + 1)) ++count;
+    return count;
+}
+
+TEST(LoopReport, QuotesWhatWasWrittenAndSaysWhichFactsWereNamed) {
+    Loop loop = openLoop();
+    ASSERT_EQ(loop.question()->answer.kind, AnswerKind::Open);
+    loop.write("first draft");
+    loop.write("It was slow.\n\n# Then | it was *fast*.");
+    EXPECT_FALSE(loop.answer("many", 10.0).rating.has_value());
+    EXPECT_EQ(loop.own(), "It was slow.\n\n# Then | it was *fast*.") << "asked again, nothing is lost";
+    std::vector<bool> named(loop.question()->rubric.size(), true);
+    named[1] = false;
+    const std::string facts = std::to_string(named.size());
+    ASSERT_TRUE(loop.answer(std::to_string(named.size() - 1) + " of " + facts, 20.0, false, named).rating.has_value());
+    EXPECT_EQ(loop.own(), "") << "not the next one's";
+    EXPECT_EQ(loop.record().resume.at(0).own, "It was slow.\n\n# Then | it was *fast*.");
+    EXPECT_EQ(loop.record().resume.at(0).named, named);
+    // Counted only, as in a terminal, and skipped with a word to it.
+    ASSERT_EQ(loop.stage(), LoopStage::Round);
+    const std::size_t second = loop.question()->rubric.size();
+    loop.write("aloud");
+    ASSERT_TRUE(loop.answer("1", 30.0).rating.has_value());
+    loop.write("no idea");
+    loop.skip(40.0);
+    ASSERT_TRUE(loop.answer("2", 50.0).rating.has_value());
+    loop.finishRound(60.0);
+    const std::string report = loopReport(loop);
+    EXPECT_NE(report.find("\n> It was slow.\n>\n> \\# Then \\| it was \\*fast\\*.\n\n"), std::string::npos) << report;
+    EXPECT_NE(report.find("\n" + std::to_string(named.size() - 1) + " of " + facts + " facts named:\n\n- [x] "), std::string::npos)
+        << report;
+    EXPECT_EQ(places(report, "- [x] "), named.size() - 1) << report;
+    EXPECT_NE(report.find("\n> aloud\n\n1 of " + std::to_string(second) + " facts named. A full answer has:\n\n- "), std::string::npos)
+        << report;
+    EXPECT_NE(report.find("\n> no idea\n\nNo grade: skipped.\n"), std::string::npos) << report;
+    EXPECT_EQ(places(report, "\n#### "), 3U) << "nothing is told of an answer that was only counted\n" << report;
+    EXPECT_NE(report.find("| 2 of "), std::string::npos) << "the table counts in full";
+    EXPECT_NE(report.find("\n| # | question | answer | grade | time |\n|---:|---|---|---|---:|\n"), std::string::npos)
+        << "no empty column\n"
+        << report;
+    EXPECT_NE(report.find("good or easy. It is not finished.\n"), std::string::npos);
+}
+
+TEST(LoopReport, TellsTheWholeQuestion) {
+    Loop loop({{2}, 10, 0, 5}, {}, {});
+    loop.next(0.0);
+    std::vector<std::string> last;
+    while (loop.question() != nullptr) {
+        const std::string& text = loop.question()->text;
+        last.push_back(text.substr(text.rfind('\n') + 1));
+        static_cast<void>(loop.answer("-", 1.0));
+    }
+    const std::string report = loopReport(loop, [](const Question&) { return std::string("a.svg"); });
+    for (const std::string& line : last) EXPECT_NE(report.find(markdownText(line)), std::string::npos) << line << "\n" << report;
+    EXPECT_EQ(places(report, "\n### On the roofline\n"), 1U);
+    EXPECT_NE(report.find("\n\nQuestion 2:\n\n!["), std::string::npos);
+    EXPECT_NE(report.find("\n| 2 | "), std::string::npos);
+    EXPECT_NE(report.find("? A: "), std::string::npos) << "a list after a question";
+    EXPECT_NE(report.find("; B: "), std::string::npos) << "and what follows";
+}
+
+TEST(LoopReport, ShowsTheLinesThatWereAskedAbout) {
+    Loop loop({{2}, 10, 0, 5}, {}, {});
+    loop.next(0.0);
+    std::vector<Question> walk;
+    while (loop.question() != nullptr) {
+        if (loop.question()->type == "walk") walk.push_back(*loop.question());
+        loop.skip(1.0);
+    }
+    ASSERT_EQ(walk.size(), 5U);
+    const std::string report = loopReport(loop);
+    EXPECT_EQ(places(report, markdownText(walk.front().code.about)), 1U) << report;
+    EXPECT_NE(report.find("\nQuestion 1:\n\n```text\n"), std::string::npos) << report;
+    for (const Question& question : walk) {
+        const QuestionCode code = answeredCode(question);
+        EXPECT_NE(report.find("\n" + codeLineText(code, code.marked) + "\n"), std::string::npos) << report;
+    }
+    EXPECT_EQ(answeredCode(walk.back()).marked, lineNumber(walk.back().answer.category));
+    EXPECT_GT(answeredCode(walk.back()).marked, 0U) << "the line that was changed";
+}
+
+TEST(LoopReport, ListsWhatWasOnTheScreenWhenTheTimeWasUp) {
+    Loop loop = openLoop(1);
+    loop.skip(5.0);
+    loop.begin(5.0);
+    loop.write("half a sent");
+    ASSERT_TRUE(loop.tick(66.0));
+    ASSERT_TRUE(loop.record().unanswered.has_value());
+    EXPECT_EQ(loop.record().unanswered->own, "half a sent");
+    EXPECT_EQ(loop.record().unanswered->question, loop.plan().questions[0]);
+    EXPECT_FALSE(loop.record().unanswered->grade.rating.has_value());
+    EXPECT_TRUE(loop.record().answers.empty());
+    const std::string report = loopReport(loop);
+    EXPECT_NE(report.find("0 of 0 answers"), std::string::npos) << "it does not count\n" << report;
+    EXPECT_NE(report.find("| time was up |"), std::string::npos) << report;
+    EXPECT_NE(report.find("> half a sent\n\nNo grade: time was up.\n"), std::string::npos) << report;
+}
+
+TEST(LoopReport, ANumberHalfTypedIsNoAnswer) {
+    Loop loop({{4}, 1, 0, 5}, {}, {});
+    loop.next(0.0);
+    const auto isOpen = [&loop] { return loop.question()->answer.kind == AnswerKind::Open; };
+    while (isOpen()) loop.skip(1.0);
+    loop.begin(1.0);
+    loop.write(right(*loop.question()));
+    ASSERT_TRUE(loop.tick(61.0));
+    ASSERT_TRUE(loop.record().unanswered.has_value());
+    EXPECT_EQ(loop.record().unanswered->text, right(loop.record().unanswered->question));
+    EXPECT_EQ(loop.record().unanswered->own, "");
+    EXPECT_EQ(loop.record().unanswered->seconds, 60.0);
+    EXPECT_NE(loopReport(loop).find("0 of 0 answers"), std::string::npos);
+}
+
+TEST(LoopReport, AQuestionNobodySawIsNotUnanswered) {
+    Loop loop = openLoop(1);
+    loop.skip(5.0);
+    // Whoever looks at the last one's facts has not seen the next.
+    ASSERT_TRUE(loop.tick(66.0));
+    EXPECT_FALSE(loop.record().unanswered.has_value());
+    Loop finished = openLoop();
+    finished.skip(5.0);
+    finished.begin(5.0);
+    finished.finishRound(10.0);
+    EXPECT_FALSE(finished.record().unanswered.has_value()) << "who finishes has done with it";
+    Loop written = openLoop();
+    written.write("before the round");
+    written.next(5.0);
+    ASSERT_EQ(written.record().resume.size(), 1U) << "words stay, though the question was left";
+    EXPECT_TRUE(written.record().resume[0].isSkipped);
+    EXPECT_EQ(written.record().resume[0].own, "before the round");
+    written.begin(5.0);
+    written.write("in it");
+    written.finishRound(10.0);
+    ASSERT_TRUE(written.record().unanswered.has_value());
+    EXPECT_NE(loopReport(written).find("> in it\n\nNo grade: not answered.\n"), std::string::npos) << loopReport(written);
 }
 
 TEST(Loop, AClockThatGoesBackTakesNoTime) {

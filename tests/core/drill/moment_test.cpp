@@ -19,6 +19,12 @@ TEST(Moment, IsWrittenAsRfc3339) {
     EXPECT_EQ(parseMoment("2026-12-01T14:13:18Z"), (Moment{1796134398, 0}));
 }
 
+TEST(Moment, IsSpokenInLocalTime) {
+    EXPECT_EQ(spokenMoment({1796134398, 3600}), "1 December, 15:13");
+    EXPECT_EQ(spokenMoment({1796134398, -15 * 3600}), "30 November, 23:13");
+    EXPECT_EQ(spokenMoment({0, 0}), "1 January, 00:00");
+}
+
 TEST(Moment, RefusesWhatIsNoTime) {
     for (const char* text : {"", "2026-12-01", "2026-13-01T00:00:00Z", "2026-02-30T00:00:00Z", "2026-12-01T25:00:00Z",
                              "2026-12-01 14:13:18Z", "2026-12-01T14:13:18", "2026-12-01T14:13:18+99:00", "1969-12-01T14:13:18Z",

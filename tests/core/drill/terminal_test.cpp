@@ -28,6 +28,12 @@ protected:
         runLoop({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, loop, file);
         return out.str();
     }
+    std::string kept(const std::string& typed, Loop& loop, LoopKeeper& keeper) {
+        std::istringstream in(typed);
+        std::ostringstream out;
+        runLoop({in, out, [] { return Moment{1796134398, 0}; }, [this] { return m_now += 1.0; }}, loop, file, &keeper);
+        return out.str();
+    }
     test::TemporaryFolder folder;
     std::filesystem::path file = folder / "history.jsonl";
 
@@ -131,6 +137,76 @@ TEST_F(DrillTerminal, CodeIsPrintedWholeWhereItIsNew) {
     const std::string looped = this->looped("\nn a note\nc 1\ns\ns\ns\ns\nn another\n", loop);
     EXPECT_EQ(count(looped, "def encoder_layer"), 2) << looped;
     EXPECT_EQ(count(looped, "The code is above."), 1);
+}
+
+TEST_F(DrillTerminal, WordsToAnOpenQuestionAreKept) {
+    Loop loop({{1}, 10, 3, 5}, {}, {1796134398, 0});
+    // Two lines, the facts, a count; a count at once; a command that is no answer, a line that looks like a count that is too high.
+    const std::string shown = looped("\nIt began in May.\n3 people were on it\n\n1 of 3\n2\nn a note\n77\n77 of 99\nlast one\nq\n", loop);
+    const auto& resume = loop.records()[0].resume;
+    ASSERT_EQ(resume.size(), 2U) << shown;
+    EXPECT_EQ(resume[0].own, "It began in May.\n3 people were on it");
+    EXPECT_EQ(resume[0].text, "1 of 3");
+    EXPECT_EQ(resume[1].own, "");
+    EXPECT_EQ(resume[1].text, "2");
+    EXPECT_EQ(loop.own(), "last one");
+    EXPECT_EQ(loop.records()[0].notes, std::vector<std::string>{"a note"});
+    EXPECT_EQ(shown.find("It began"), std::string::npos) << "nobody wants it again";
+    EXPECT_NE(shown.find("Please answer again. Say how many"), std::string::npos) << shown;
+}
+
+TEST_F(DrillTerminal, WhatCameTooLateStandsInTheReport) {
+    Loop loop({{1}, 1, 0, 5}, {}, {1796134398, 0});
+    std::istringstream in("\nfirst line\nlate line\n\n");
+    std::ostringstream out;
+    double now = 0.0;
+    // Every look at the clock takes sixteen seconds, so the second line comes when the minute is over.
+    runLoop({in, out, [] { return Moment{}; }, [&now] { return now += 16.0; }}, loop);
+    EXPECT_NE(out.str().find("Time is up."), std::string::npos) << out.str();
+    ASSERT_TRUE(loop.records()[0].unanswered.has_value()) << out.str();
+    EXPECT_EQ(loop.records()[0].unanswered->own, "first line\nlate line");
+}
+
+TEST_F(DrillTerminal, ALoopThatIsLeftGoesOn) {
+    LoopKeeper keeper(loopFile(file));
+    Loop loop({{4}, 10, 1, 5}, {}, {1796134398, 0});
+    EXPECT_EQ(kept("", loop, keeper).find("--continue"), std::string::npos) << "nothing was asked";
+    const std::string left = kept("\ns\ns\nn the board\nq\n", loop, keeper);
+    EXPECT_NE(left.find("The loop is kept; ridgepoint drill --continue goes on with it."), std::string::npos) << left;
+    LoopKeeper again(loopFile(folder / "nowhere" / "history.jsonl"));
+    EXPECT_FALSE(again.takeUp()->has_value());
+    EXPECT_TRUE(std::filesystem::exists(folder / "loop.json"));
+    LoopKeeper other(folder / "copy.json");
+    std::filesystem::copy(folder / "loop.json", folder / "copy.json");
+    auto taken = other.takeUp();
+    ASSERT_TRUE(taken.has_value() && taken->has_value());
+    const std::string shown = kept("\nf\n\n", **taken, other);
+    EXPECT_LT(shown.find("Paused. Enter goes on."), shown.find("[9:")) << shown;
+    EXPECT_EQ((*taken)->stage(), LoopStage::Done);
+    EXPECT_EQ((*taken)->records()[0].notes, std::vector<std::string>{"the board"});
+    EXPECT_FALSE(std::filesystem::exists(folder / "copy.json")) << "it is through";
+    EXPECT_EQ(shown.find("--continue"), std::string::npos);
+}
+
+TEST_F(DrillTerminal, AFullDiskIsSaidOnceAndTheLoopGoesOn) {
+    LoopKeeper keeper(loopFile(file));
+    Loop loop({{4}, 10, 0, 5}, {}, {1796134398, 0});
+    static_cast<void>(kept("\n", loop, keeper));
+    std::filesystem::remove(folder / "loop.json");
+    std::filesystem::create_symlink("/dev/full", folder / "loop.json");
+    const std::string shown = kept("s\ns\nn a note\nf\n\n", loop, keeper);
+    EXPECT_EQ(loop.stage(), LoopStage::Done) << shown;
+    const std::size_t first = shown.find("warning: this loop could not be continued later: cannot write the file");
+    EXPECT_NE(first, std::string::npos) << shown;
+    EXPECT_EQ(shown.find("warning: this loop", first + 1), std::string::npos) << shown;
+}
+
+TEST_F(DrillTerminal, ALaterHistoryIsLeftAlone) {
+    test::put(file, "{\"schema\":\"ridgepoint.drill-history/2\"}\n");
+    const std::string shown = practised("241\n", {"ridge/5/0"});
+    EXPECT_NE(shown.find("warning: this answer is not in the history: the file is of a later version of the program"), std::string::npos)
+        << shown;
+    EXPECT_EQ(test::get(file), "{\"schema\":\"ridgepoint.drill-history/2\"}\n");
 }
 
 TEST(RightAnswerText, HasItsUnitAndClass) {

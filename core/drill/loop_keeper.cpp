@@ -1,0 +1,107 @@
+// SPDX-FileCopyrightText: 2026 The Ridgepoint authors
+// SPDX-License-Identifier: Apache-2.0
+#include "core/drill/loop_keeper.h"
+
+#include <system_error>
+
+#include "core/base/file.h"
+#include "core/drill/loop_draft.h"
+#include "core/drill/put_aside.h"
+
+namespace ridge::drill {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t kMaxDraftBytes = 64U << 20U;
+
+bool isThere(const fs::path& file) {
+    std::error_code unknown;
+    return !file.empty() && fs::exists(file, unknown);
+}
+
+}  // namespace
+
+fs::path loopFile(const fs::path& history) {
+    return history.empty() ? history : history.parent_path() / "loop.json";
+}
+
+LoopKeeper::~LoopKeeper() {
+    release();
+}
+
+Result<void> LoopKeeper::hold() {
+    if (m_lock) return {};
+    if (auto made = makePrivateFolder(m_file.parent_path()); !made) return made;
+    auto lock = FileLock::tryLock(m_file.native() + ".lock");
+    if (!lock) return tl::unexpected(lock.error());
+    if (!*lock)
+        return fail(ErrorCode::Unavailable, "a loop is under way in another window or terminal", m_file.native(), {}, "finish it there");
+    m_lock = *std::move(lock);
+    return {};
+}
+
+void LoopKeeper::release() {
+    if (m_lock) m_lock->remove();
+    m_lock.reset();
+}
+
+Result<std::optional<Loop>> LoopKeeper::read() const {
+    const auto text = readFile(m_file, kMaxDraftBytes);
+    if (!text) return tl::unexpected(text.error());
+    auto loop = readLoopDraft(*text, m_file.native());
+    if (!loop) return tl::unexpected(loop.error());
+    return *std::move(loop);
+}
+
+Result<std::optional<Loop>> LoopKeeper::find() {
+    if (m_isOurs || !isThere(m_file)) return std::optional<Loop>();
+    if (auto held = hold(); !held) return tl::unexpected(held.error());
+    auto loop = read();
+    release();
+    return loop;
+}
+
+Result<std::optional<Loop>> LoopKeeper::takeUp() {
+    begin();
+    if (!isThere(m_file)) return std::optional<Loop>();
+    if (auto held = hold(); !held) return tl::unexpected(held.error());
+    auto loop = read();
+    m_isOurs = loop.has_value();
+    if (!m_isOurs) release();
+    return loop;
+}
+
+void LoopKeeper::begin() {
+    m_isOurs = false;
+    m_aside.clear();
+    m_written.clear();
+}
+
+Result<void> LoopKeeper::keep(const Loop& loop, double now) {
+    if (m_file.empty() || !loop.wasBegun()) return {};
+    if (auto held = hold(); !held) return held;
+    if (!m_isOurs) {
+        auto aside = putAside(m_file, loop.startedAt());
+        if (!aside) return tl::unexpected(aside.error());
+        if (!aside->empty()) m_aside = *std::move(aside);
+    }
+    std::string text = loopDraft(loop, now);
+    if (m_isOurs && text == m_written) return {};
+    if (auto written = writeFileAtomically(m_file, text); !written) return written;
+    m_isOurs = true;
+    m_written = std::move(text);
+    return {};
+}
+
+Result<void> LoopKeeper::drop() {
+    std::error_code error;
+    if (m_isOurs) fs::remove(m_file, error);
+    begin();
+    release();
+    if (error) return fail(ErrorCode::Io, "cannot delete the file", m_file.native(), error.message());
+    return {};
+}
+
+}  // namespace ridge::drill
