@@ -135,7 +135,8 @@ void addDrill(CLI::App& app, RawDrill& raw) {
     app.add_flag("--reset", raw.reset, "put the history aside and begin anew");
     list(app, "--round", raw.rounds, "run the interview loop, these rounds of 1 to 4 (all)", "ROUND,...");
     text(app, "--minutes", raw.minutes, "minutes of a round (45)", "MINUTES");
-    app.add_flag("--continue", raw.goesOn, "go on with the loop that was left unfinished, here or in the window");
+    app.add_flag("--continue", raw.goesOn,
+                 "go on with the loop that was left unfinished, here or in the window; or show the last report again");
     text(app, "--report", raw.report, "write the loop's report there as Markdown instead of printing it", "FILE");
 }
 

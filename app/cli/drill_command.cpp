@@ -264,7 +264,7 @@ Result<drill::Loop> unfinishedLoop(drill::LoopKeeper& keeper) {
         if (error.hint.empty() && error.code == ErrorCode::Format) error.hint = "the next loop puts the file aside";
         return tl::unexpected(error);
     }
-    if (!*found) return fail(ErrorCode::Unavailable, "no loop is unfinished", "--continue", {}, "--round 1,2,3,4 begins one");
+    if (!*found) return fail(ErrorCode::Unavailable, "there is no loop to go on with", "--continue", {}, "--round 1,2,3,4 begins one");
     return **std::move(found);
 }
 
@@ -276,7 +276,8 @@ int runLoop(const RawDrill& raw) {
     drill::LoopKeeper keeper(drill::loopFile(drill::historyFile()));
     auto loop = raw.goesOn ? unfinishedLoop(keeper) : newLoop(raw);
     if (!loop) return reportError(loop.error());
-    if (raw.goesOn) std::cout << "Going on with " << drill::unfinishedText(*loop) << "\n";
+    const bool isThrough = loop->stage() == drill::LoopStage::Done;
+    if (raw.goesOn) std::cout << (isThrough ? "This is " : "Going on with ") << drill::unfinishedText(*loop) << "\n";
     drill::runLoop(terminal(), *loop, drill::historyFile(), &keeper);
     const std::string report = drill::loopReport(*loop);
     const int code = raw.report ? writeText(*raw.report, report) : printDocument("\n" + report);

@@ -140,8 +140,7 @@ void LoopPanel::keep() {
     drill::LoopKeeper& keeper = m_store.loopKeeper();
     m_keptAt = m_store.seconds();
     takeWords();
-    const bool isDone = m_loop->stage() == LoopStage::Done;
-    const auto kept = isDone ? keeper.drop() : keeper.keep(*m_loop, m_keptAt);
+    const auto kept = keeper.keep(*m_loop, m_keptAt);
     m_message->showFault(
         kept ? QString()
              : tr("The loop goes on, but is not on the disk: it could not be continued later. %1").arg(shownError(kept.error())));

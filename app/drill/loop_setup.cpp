@@ -132,15 +132,18 @@ void LoopSetup::editCard() {
 void LoopSetup::refresh() {
     const auto found = m_store.loopKeeper().find();
     const bool isThere = found && *found;
+    // A report is looked at, a loop is gone on with: only that comes first.
+    m_isUnfinished = isThere && (**found).stage() != drill::LoopStage::Done;
     if (isThere) {
-        m_takeUp->setText(tr("&Continue %1  Enter").arg(qtText(drill::unfinishedText(**found))));
+        const QString what = qtText(drill::unfinishedText(**found));
+        m_takeUp->setText(m_isUnfinished ? tr("&Continue %1  Enter").arg(what) : tr("&Open %1").arg(what));
         const int unit = fontMetrics().averageCharWidth();
         m_takeUp->setMinimumWidth(fontMetrics().horizontalAdvance(m_takeUp->text()) + unit * 8);
     }
     m_takeUp->setVisible(isThere);
-    m_anew->setVisible(isThere);
+    m_anew->setVisible(m_isUnfinished);
     m_takeUpFault->showFault(found ? QString() : faultOf(found.error()));
-    m_start->setText(isThere ? tr("&Start anew") : tr("&Start the loop  Enter"));
+    m_start->setText(m_isUnfinished ? tr("&Start anew") : tr("&Start the loop  Enter"));
     refreshStart();
 }
 
@@ -149,10 +152,10 @@ void LoopSetup::refreshStart() {
 }
 
 void LoopSetup::focusStart() {
-    if (m_takeUp->isHidden())
-        m_start->setFocus();
-    else
+    if (m_isUnfinished)
         m_takeUp->setFocus();
+    else
+        m_start->setFocus();
 }
 
 QString LoopSetup::takeUpFault() const {
@@ -173,10 +176,10 @@ void LoopSetup::keyPressEvent(QKeyEvent* event) {
     // Enter is for the button that has the keyboard, else for the first one.
     if (m_editCard->hasFocus())
         m_editCard->click();
-    else if (m_start->hasFocus() || m_takeUp->isHidden())
-        m_start->click();
-    else
+    else if (m_takeUp->hasFocus() || (m_isUnfinished && !m_start->hasFocus()))
         m_takeUp->click();
+    else
+        m_start->click();
 }
 
 void LoopSetup::showEvent(QShowEvent* event) {

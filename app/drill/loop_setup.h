@@ -30,13 +30,13 @@ public:
     /// Empty where the card cannot be read; then that is said.
     [[nodiscard]] drill::ProjectCard card();
     void focusStart();
-    /// Looks again for a loop that is unfinished.
+    /// Looks again for a loop that is unfinished, or the report of the last one.
     void refresh();
 
     [[nodiscard]] QCheckBox& round(int number) const { return *m_rounds.at(static_cast<std::size_t>(number - 1)); }
     [[nodiscard]] QSpinBox& minutes() const { return *m_minutes; }
     [[nodiscard]] QPushButton& startButton() const { return *m_start; }
-    /// Goes on with the unfinished loop; hidden where there is none.
+    /// Goes on with the unfinished loop, or opens the last one's report; hidden where there is neither.
     [[nodiscard]] QPushButton& takeUpButton() const { return *m_takeUp; }
     /// Why an unfinished loop cannot be taken up; empty where it can, or there is none.
     [[nodiscard]] QString takeUpFault() const;
@@ -60,6 +60,7 @@ private:
     DrillStore& m_store;
     std::vector<QCheckBox*> m_rounds;
     QPushButton* m_takeUp;
+    bool m_isUnfinished = false;  ///< what may be taken up
     FaultLabel* m_takeUpFault;
     MutedLabel* m_anew;
     QSpinBox* m_minutes;

@@ -22,8 +22,8 @@ namespace {
 
 constexpr std::string_view kSchema = "ridgepoint.drill-loop/1";
 constexpr double kMinute = 60.0;
-/// As they stand in LoopStage; a loop that is through is no draft.
-constexpr std::array<std::string_view, 4> kStages{"ready", "resume", "round", "rating"};
+/// As they stand in LoopStage.
+constexpr std::array<std::string_view, 5> kStages{"ready", "resume", "round", "rating", "done"};
 
 OrderedJson answerJson(const Answered& answer) {
     OrderedJson json;
@@ -258,9 +258,10 @@ std::string unfinishedText(const Loop& loop) {
             place = fmt::format("round {}, {} left", number, clockText(loop.secondsLeft(0.0)));
             break;
         case LoopStage::Rating:
-        case LoopStage::Done:
             place = fmt::format("round {}, to be rated", number);
             break;
+        case LoopStage::Done:
+            return "the report of the loop of " + spokenMoment(loop.startedAt());
     }
     return fmt::format("the loop of {}: {}", spokenMoment(loop.startedAt()), place);
 }

@@ -8,7 +8,7 @@
 #include "core/base/result.h"
 #include "core/drill/loop.h"
 
-// An unfinished loop as a document, to be taken up again.
+// A loop as a document: to be taken up again, or once it is through to see its report again.
 namespace ridge::drill {
 
 /// The document ridgepoint.drill-loop/1: options, project card and all that happened; `now` as the loop's calls take it. Questions are told
@@ -19,7 +19,7 @@ namespace ridge::drill {
 /// version, what is out of range, and answers to other questions than this program asks.
 [[nodiscard]] Result<Loop> readLoopDraft(std::string_view text, std::string_view where);
 
-/// "the loop of 1 December, 14:05: round 2, 12:40 left", for people. `loop` as it was read.
+/// "the loop of 1 December, 14:05: round 2, 12:40 left", or "the report of the loop of ...", for people. `loop` as it was read.
 [[nodiscard]] std::string unfinishedText(const Loop& loop);
 
 }  // namespace ridge::drill

@@ -79,28 +79,27 @@ void LoopKeeper::begin() {
     m_written.clear();
 }
 
-Result<void> LoopKeeper::keep(const Loop& loop, double now) {
-    if (m_file.empty() || !loop.wasBegun()) return {};
-    if (auto held = hold(); !held) return held;
-    if (!m_isOurs) {
-        auto aside = putAside(m_file, loop.startedAt());
-        if (!aside) return tl::unexpected(aside.error());
-        if (!aside->empty()) m_aside = *std::move(aside);
-    }
-    std::string text = loopDraft(loop, now);
-    if (m_isOurs && text == m_written) return {};
-    if (auto written = writeFileAtomically(m_file, text); !written) return written;
-    m_isOurs = true;
-    m_written = std::move(text);
+/// What somebody may still want makes room for the loop under another name.
+Result<void> LoopKeeper::makeRoom(const Loop& loop) {
+    if (m_isOurs || !isThere(m_file)) return {};
+    const auto earlier = read();
+    if (earlier && *earlier && (*earlier)->stage() == LoopStage::Done) return {};
+    auto aside = putAside(m_file, loop.startedAt());
+    if (!aside) return tl::unexpected(aside.error());
+    m_aside = *std::move(aside);
     return {};
 }
 
-Result<void> LoopKeeper::drop() {
-    std::error_code error;
-    if (m_isOurs) fs::remove(m_file, error);
-    begin();
-    release();
-    if (error) return fail(ErrorCode::Io, "cannot delete the file", m_file.native(), error.message());
+Result<void> LoopKeeper::keep(const Loop& loop, double now) {
+    if (m_file.empty() || !loop.wasBegun()) return {};
+    if (auto held = hold(); !held) return held;
+    if (auto made = makeRoom(loop); !made) return made;
+    std::string text = loopDraft(loop, now);
+    if (m_isOurs && text == m_written) return {};
+    if (auto written = writeFileAtomically(m_file, text); !written) return written;
+    m_isOurs = loop.stage() != LoopStage::Done;
+    m_written = std::move(text);
+    if (!m_isOurs) release();
     return {};
 }
 

@@ -39,8 +39,10 @@ std::string codeLineText(const QuestionCode& code, std::size_t number) {
 
 std::string codeAround(const QuestionCode& code, std::size_t number) {
     constexpr std::size_t around = 3;
-    const std::size_t first = number > around ? number - around : 1;
-    const std::size_t last = std::min(number + around, code.lines.size());
+    std::size_t first = number > around ? number - around : 1;
+    while (first < number && code.lines[first - 1].empty()) ++first;
+    std::size_t last = std::min(number + around, code.lines.size());
+    while (last > number && code.lines[last - 1].empty()) --last;
     std::string text;
     for (std::size_t line = first; line <= last; ++line) text += codeLineText(code, line) + "\n";
     return text;

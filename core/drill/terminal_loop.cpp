@@ -47,26 +47,23 @@ public:
 
 private:
     void keep() {
-        if (m_loopKeeper == nullptr || m_loop.stage() == LoopStage::Done) return;
+        if (m_loopKeeper == nullptr) return;
         const auto kept = m_loopKeeper->keep(m_loop, m_terminal.seconds());
         const std::string fault = kept ? std::string() : errorText(kept.error());
-        if (!fault.empty() && fault != m_fault) m_terminal.out << "warning: this loop could not be continued later: " << fault << "\n";
+        // Of one that is through the report follows.
+        if (!fault.empty() && fault != m_fault && m_loop.stage() != LoopStage::Done)
+            m_terminal.out << "warning: this loop could not be continued later: " << fault << "\n";
         m_fault = fault;
         if (m_loopKeeper->aside() == m_aside) return;
         m_aside = m_loopKeeper->aside();
         if (!m_aside.empty()) m_terminal.out << "The unfinished loop from before is kept as " << m_aside.native() << "\n";
     }
 
-    /// A loop that is through needs no draft; of another it is said how to go on.
+    /// Of a loop that is not through it is said how to go on.
     void leave() {
         if (m_loopKeeper == nullptr) return;
-        if (m_loop.stage() != LoopStage::Done) {
-            keep();
-            if (m_loopKeeper->isKept() && m_fault.empty())
-                m_terminal.out << "The loop is kept; ridgepoint drill --continue goes on with it.\n";
-        } else if (const auto dropped = m_loopKeeper->drop(); !dropped) {
-            m_terminal.out << "warning: " << errorText(dropped.error()) << "\n";
-        }
+        keep();
+        if (m_loopKeeper->isKept() && m_fault.empty()) m_terminal.out << "The loop is kept; ridgepoint drill --continue goes on with it.\n";
     }
 
     /// What comes after the time is no answer, but stands in the report.

@@ -96,7 +96,7 @@ TEST(Drill, RefusesWhatIsWrong) {
           Row{{"drill", "--seed", "-1", "--json"}, 2, "--seed"}, Row{{"drill", "--seed", "99999999999999999999", "--json"}, 2, "--seed"},
           Row{{"drill", "--format", "csv"}, 2, "--format"}, Row{{"drill", "--grade", "--anki", "x"}, 2, "not together"},
           Row{{"drill", "--round", "5"}, 2, "--round"}, Row{{"drill", "--round", "2", "--minutes", "0"}, 2, "--minutes"},
-          Row{{"drill", "matmul"}, 2, "unexpected word"}, Row{{"drill", "--continue"}, 1, "no loop is unfinished"},
+          Row{{"drill", "matmul"}, 2, "unexpected word"}, Row{{"drill", "--continue"}, 1, "there is no loop to go on with"},
           Row{{"drill", "--continue", "--round", "2"}, 2, "not together"}, Row{{"drill", "--continue", "--seed", "2"}, 2, "not together"},
           Row{{"drill", "--anki", "/no/such/folder/cards.txt"}, 1, "/no/such/folder/cards.txt"},
           Row{{"drill", "--grade"}, 1, "unknown question type", "{\"id\":\"riddle/5/0\",\"answer\":\"1\"}\n"},
@@ -173,7 +173,10 @@ TEST(Drill, ALoopThatIsLeftIsContinued) {
     ASSERT_EQ(done.exitCode, 0) << done.err;
     EXPECT_NE(done.out.find("Going on with the loop of "), std::string::npos) << done.out;
     EXPECT_NE(done.out.find("- late"), std::string::npos);
-    EXPECT_EQ(runProgram({"drill", "--continue"}, "").exitCode, 1) << "it is through";
+    const auto again = runProgram({"drill", "--continue"}, "");
+    EXPECT_EQ(again.exitCode, 0) << again.err;
+    EXPECT_TRUE(again.out.starts_with("This is the report of the loop of ")) << again.out;
+    EXPECT_EQ(again.out.substr(again.out.find("# Interview loop")), done.out.substr(done.out.find("# Interview loop")));
 }
 
 }  // namespace

@@ -146,7 +146,7 @@ TEST(LoopDraft, SaysWhatIsWrongAndWhere) {
              Row{"12345678901234567890", "123456789012345678901", "loop.json: seed", "123456789012345678901"},
              Row{"12345678901234567890", "12345678901234567891", "loop.json: records.0.resume.0.id", ""},
              Row{"2026-12-01T", "2026-13-01T", "loop.json: started_at", ""},
-             Row{"\"stage\": \"round\"", "\"stage\": \"done\"", "loop.json: stage", "done"},
+             Row{"\"stage\": \"round\"", "\"stage\": \"over\"", "loop.json: stage", "over"},
              Row{"\"stage\": \"round\",\n \"round\": 4", "\"stage\": \"round\",\n \"round\": 2", "loop.json: round", "2"},
              Row{"\"stage\": \"round\",\n \"round\": 4", "\"stage\": \"resume\",\n \"round\": 1", "loop.json: stage", "resume"},
              Row{"\"seconds\": 20.0", "\"seconds\": -20.0", "loop.json: records.0.resume.0.seconds", "-20.0"},

@@ -22,6 +22,13 @@ using test::entriesIn;
 using test::get;
 using test::put;
 
+/// With its only round rated.
+Loop through(Loop loop) {
+    loop.finishRound(2.0);
+    loop.next(3.0);
+    return loop;
+}
+
 /// One whose round runs, with so many notes.
 Loop running(int notes = 0) {
     Loop loop({{4}, 10, 0, 5}, {}, {1796134398, 0});
@@ -65,9 +72,24 @@ TEST_F(LoopKeeperTest, KeepsALoopUntilItIsThrough) {
     EXPECT_EQ((*loop)->record().notes, std::vector<std::string>{"note 0"});
     ASSERT_TRUE(keeper.keep(**loop, 5.0).has_value());
     EXPECT_EQ(keeper.aside(), "") << "it is the same loop";
-    ASSERT_TRUE(keeper.drop().has_value());
-    EXPECT_EQ(entriesIn(file.parent_path()), 0U);
-    EXPECT_FALSE(keeper.takeUp()->has_value());
+}
+
+TEST_F(LoopKeeperTest, KeepsTheReportOfTheLastLoopUntilAnotherBegins) {
+    LoopKeeper keeper(file);
+    ASSERT_TRUE(keeper.keep(running(1), 1.0).has_value());
+    const Loop done = through(running(1));
+    ASSERT_EQ(done.stage(), LoopStage::Done);
+    ASSERT_TRUE(keeper.keep(done, 3.0).has_value());
+    EXPECT_FALSE(keeper.isKept()) << "nothing is under way";
+    EXPECT_EQ(entriesIn(file.parent_path()), 1U) << "another window may look";
+    LoopKeeper other(file);
+    const auto found = other.find();
+    ASSERT_TRUE(found.has_value() && found->has_value());
+    EXPECT_EQ(unfinishedText(**found), "the report of the loop of 1 December, 14:13");
+    EXPECT_EQ(loopReport(**found), loopReport(done));
+    ASSERT_TRUE(other.keep(running(2), 1.0).has_value());
+    EXPECT_EQ(other.aside(), "") << "it is no more than a report";
+    EXPECT_EQ(readLoopDraft(get(file), "loop.json")->record().notes.size(), 2U);
 }
 
 TEST_F(LoopKeeperTest, ANewLoopPutsTheUnfinishedOneAside) {
@@ -84,7 +106,7 @@ TEST_F(LoopKeeperTest, ANewLoopPutsTheUnfinishedOneAside) {
     EXPECT_EQ(get(keeper.aside()), before);
     ASSERT_TRUE(keeper.keep(running(3), 2.0).has_value());
     EXPECT_EQ(entriesIn(file.parent_path()), 3U) << "two loops and the lock";
-    ASSERT_TRUE(keeper.drop().has_value());
+    ASSERT_TRUE(keeper.keep(through(running(3)), 3.0).has_value());
     // The same for what cannot be read: it must not be lost either.
     put(file, "{\"schema\":\"ridgepoint.drill-loop/2\"}");
     EXPECT_EQ(keeper.find().error().where, file.native() + ": schema");
@@ -106,7 +128,7 @@ TEST_F(LoopKeeperTest, OneLoopAtATime) {
     EXPECT_EQ(second.takeUp().error().code, ErrorCode::Unavailable);
     EXPECT_EQ(second.keep(running(5), 1.0).error().code, ErrorCode::Unavailable);
     EXPECT_EQ(get(file), kept);
-    ASSERT_TRUE(first.drop().has_value());
+    ASSERT_TRUE(first.keep(through(running(1)), 3.0).has_value());
     EXPECT_TRUE(second.keep(running(5), 1.0).has_value());
 }
 

@@ -7,6 +7,7 @@
 #include <sstream>
 
 #include "core/drill/history.h"
+#include "core/drill/loop_draft.h"
 #include "core/drill/types.h"
 #include "tests/support/temporary_folder.h"
 
@@ -184,7 +185,7 @@ TEST_F(DrillTerminal, ALoopThatIsLeftGoesOn) {
     EXPECT_LT(shown.find("Paused. Enter goes on."), shown.find("[9:")) << shown;
     EXPECT_EQ((*taken)->stage(), LoopStage::Done);
     EXPECT_EQ((*taken)->records()[0].notes, std::vector<std::string>{"the board"});
-    EXPECT_FALSE(std::filesystem::exists(folder / "copy.json")) << "it is through";
+    EXPECT_EQ(readLoopDraft(test::get(folder / "copy.json"), "copy.json")->stage(), LoopStage::Done);
     EXPECT_EQ(shown.find("--continue"), std::string::npos);
 }
 
