@@ -10,9 +10,9 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "app/context/scaled_font.h"
 #include "app/context/text.h"
 #include "app/drill/drill_store.h"
-#include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/loop_panel.h"
 #include "app/drill/loop_report_view.h"
@@ -85,7 +85,7 @@ QWidget* LoopPanel::makeReady() {
     auto* sheet = new QWidget(m_stack);
     QVBoxLayout* layout = makeColumn(sheet);
     m_readyTitle = new QLabel(sheet);
-    m_readyTitle->setFont(enlarged(font(), kHeading));
+    m_readyTitle->setFont(scaledFont(font(), kHeading));
     m_readyText = new QLabel(sheet);
     m_readyText->setWordWrap(true);
     m_begin = new QPushButton(tr("&Begin  Enter"), sheet);
@@ -133,7 +133,7 @@ QWidget* LoopPanel::makeRating() {
     auto* sheet = new QWidget(m_stack);
     QVBoxLayout* layout = makeColumn(sheet);
     m_ratingTitle = new QLabel(sheet);
-    m_ratingTitle->setFont(enlarged(font(), kHeading));
+    m_ratingTitle->setFont(scaledFont(font(), kHeading));
     auto* next = new QPushButton(tr("&Go on  Enter"), sheet);
     next->setMinimumHeight(fontMetrics().height() * 2);
     connect(next, &QPushButton::clicked, this, &LoopPanel::enter);

@@ -11,8 +11,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "app/context/scaled_font.h"
 #include "app/context/text.h"
-#include "app/drill/enlarged.h"
 #include "app/panel/checked_edit.h"
 #include "app/panel/flat_button.h"
 
@@ -36,7 +36,7 @@ LoopSide::LoopSide(QWidget* parent)
     // Words on the buttons change, and the room must not.
     setMinimumWidth(unit * 46);
     constexpr double larger = 2.4;
-    m_time->setFont(enlarged(font(), larger));
+    m_time->setFont(scaledFont(font(), larger));
     m_time->setAccessibleName(tr("Time left"));
     layout->addWidget(m_time);
     layout->addWidget(m_state);

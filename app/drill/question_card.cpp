@@ -10,11 +10,11 @@
 #include <QShortcut>
 #include <QVBoxLayout>
 
+#include "app/context/scaled_font.h"
 #include "app/context/text.h"
 #include "app/context/theme.h"
 #include "app/drill/answer_row.h"
 #include "app/drill/code_sheet.h"
-#include "app/drill/enlarged.h"
 #include "app/drill/fact_list.h"
 #include "app/drill/question_html.h"
 #include "app/drill/question_link.h"
@@ -55,7 +55,7 @@ QuestionCard::QuestionCard(QWidget* parent)
     layout->addWidget(m_about);
     layout->addWidget(m_code);
     constexpr double larger = 1.15;
-    m_text->setFont(enlarged(font(), larger));
+    m_text->setFont(scaledFont(font(), larger));
     m_text->setTextFormat(Qt::RichText);
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);

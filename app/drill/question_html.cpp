@@ -20,6 +20,12 @@ bool isLettered(const drill::Question& question) {
     return !question.categories.empty() && question.categories.front() == "A";
 }
 
+/// "TFLOP/s" is one word: a line may not end behind its stroke.
+QString unitsWhole(QString html) {
+    static const QRegularExpression stroke(QStringLiteral("(?<=\\w)/(?=\\w)"));
+    return html.replace(stroke, QStringLiteral("/&#8288;"));
+}
+
 }  // namespace
 
 QString questionHtml(const drill::Question& question) {
@@ -37,7 +43,7 @@ QString questionHtml(const drill::Question& question) {
             continue;
         }
         flush();
-        html += QStringLiteral("<p style=\"margin: 3px 0\">%1</p>").arg(escaped);
+        html += QStringLiteral("<p style=\"margin: 3px 0\">%1</p>").arg(unitsWhole(escaped));
     }
     flush();
     return html;

@@ -6,10 +6,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "app/context/scaled_font.h"
 #include "app/context/text.h"
 #include "app/drill/drill_charts.h"
 #include "app/drill/drill_store.h"
-#include "app/drill/enlarged.h"
 #include "app/lab/chart_view.h"
 #include "app/panel/checked_edit.h"
 #include "core/drill/day_plan.h"
@@ -56,7 +56,7 @@ TodayPanel::TodayPanel(DrillStore& store, QWidget* parent)
     layout->setContentsMargins(unit * 3, unit * 3, unit * 3, unit * 2);
     layout->setSpacing(unit * 2);
     constexpr double larger = 1.6;
-    m_headline->setFont(enlarged(font(), larger));
+    m_headline->setFont(scaledFont(font(), larger));
     for (QLabel* label : {m_headline, m_detail, m_summary}) {
         label->setWordWrap(true);
         label->setTextFormat(Qt::PlainText);

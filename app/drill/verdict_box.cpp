@@ -8,9 +8,9 @@
 #include <QVBoxLayout>
 #include <array>
 
+#include "app/context/scaled_font.h"
 #include "app/context/text.h"
 #include "app/context/theme.h"
-#include "app/drill/enlarged.h"
 #include "app/lab/text_card.h"
 #include "app/panel/checked_edit.h"
 #include "core/drill/terminal.h"
@@ -74,7 +74,7 @@ VerdictBox::VerdictBox(QWidget* parent)
     auto* row = new QHBoxLayout;
     row->setSpacing(unit * 3 / 2);
     constexpr double larger = 1.5;
-    for (QLabel* label : {m_sign, m_rating}) label->setFont(boldOf(enlarged(font(), larger)));
+    for (QLabel* label : {m_sign, m_rating}) label->setFont(boldOf(scaledFont(font(), larger)));
     for (QLabel* label : {m_rating, m_right, m_mine}) label->setTextFormat(Qt::PlainText);
     m_right->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_right->setWordWrap(true);
