@@ -176,7 +176,11 @@ Result<drill::History> loadHistory() {
     auto history = drill::readHistory(drill::historyFile());
     if (history) {
         drill::remarkOnClock(*history, drill::systemNow());
-        for (const auto& remark : history->remarks) reportWarning(remark);
+        constexpr std::size_t most = 5;
+        const std::size_t shown = std::min(history->remarks.size(), most);
+        for (std::size_t i = 0; i < shown; ++i) reportWarning(history->remarks[i]);
+        const auto more = static_cast<std::int64_t>(history->remarks.size() - shown);
+        if (more > 0) std::cerr << "warning: and " << grouped(more) << " more like these\n";
     }
     return history;
 }
@@ -283,6 +287,9 @@ int runLoop(const RawDrill& raw) {
     const int code = raw.report ? writeText(*raw.report, report) : printDocument("\n" + report);
     // What cannot be kept is at least shown.
     if (raw.report && code != kExitDone) static_cast<void>(printDocument("\n" + report));
+    if (raw.report && code == kExitDone) {
+        if (const auto forgotten = keeper.forget(*loop); !forgotten) reportWarning(forgotten.error());
+    }
     return code;
 }
 

@@ -117,6 +117,7 @@ void NoteFlow::writeOwn(const OwnNote& note) {
         return m_dialogs.showError(tr("The note was not written"), shownError(written.error()));
     m_settings.set(keys::kNoteFolder, qtPath(*folder));
     m_settings.set(keys::kNoteTitle, qtText(note.title));
+    if (note.whenWritten) note.whenWritten();
     emit written(qtPath(*folder));
 }
 

@@ -114,13 +114,13 @@ void LoopPanel::showStage() {
 void LoopPanel::showReady() {
     const drill::RoundPlan& plan = m_loop->plan();
     m_readyTitle->setText(titleOf(plan));
-    m_readyText->setText(tr("%1 minutes. First %2 questions about your own work, which take no time from the round.")
-                             .arg(m_loop->options().minutes)
+    const int minutes = m_loop->options().minutes;
+    m_readyText->setText(tr("%1. First %2 questions about your own work, which take no time from the round.")
+                             .arg(minutes == 1 ? tr("1 minute") : tr("%1 minutes").arg(minutes))
                              .arg(plan.resume.size()));
-    constexpr int kernelRound = 3;
-    m_readiness->setVisible(plan.number == kernelRound);
-    m_kernel->setVisible(plan.number == kernelRound);
-    if (plan.number == kernelRound) m_readiness->check();
+    m_readiness->setVisible(plan.number == drill::kKernelRound);
+    m_kernel->setVisible(plan.number == drill::kKernelRound);
+    if (plan.number == drill::kKernelRound) m_readiness->check();
     m_stack->setCurrentIndex(kReady);
 }
 
@@ -288,6 +288,12 @@ void LoopPanel::focusInput() {
 
 std::string LoopPanel::report(const drill::PictureName& pictureOf) const {
     return m_loop ? drill::loopReport(*m_loop, pictureOf) : std::string();
+}
+
+void LoopPanel::forgetReport() {
+    if (!m_loop) return;
+    const auto forgotten = m_store.loopKeeper().forget(*m_loop);
+    m_message->showFault(forgotten ? QString() : shownError(forgotten.error()));
 }
 
 bool LoopPanel::showsReport() const {

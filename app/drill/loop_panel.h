@@ -53,6 +53,8 @@ public:
     /// As Markdown; empty before there is one.
     [[nodiscard]] std::string report(const drill::PictureName& pictureOf = {}) const;
     [[nodiscard]] bool showsReport() const;
+    /// It lies elsewhere now: nothing is kept of a loop that is through.
+    void forgetReport();
     [[nodiscard]] QString message() const;
 
 signals:

@@ -158,9 +158,11 @@ void Readiness::connectMeasure() {
     });
     connect(&m_compile, &MeasureProcess::ended, this, [this](const MeasureEnd& end) {
         const QString wrong = !m_compilerLog.isEmpty() ? m_compilerLog : end.error ? shownError(*end.error) : tr("it said nothing");
-        settle(kCompiler, !m_compiled.isEmpty(),
-               m_compiled.isEmpty() ? wrong : tr("NVRTC compiles the starting kernel for %1").arg(m_compiled),
-               tr("Install the CUDA toolkit or its Python wheel nvidia-cuda-nvrtc; ridgepoint-measure finds either."));
+        settle(
+            kCompiler, !m_compiled.isEmpty(),
+            m_compiled.isEmpty() ? wrong : tr("NVRTC compiles the starting kernel for %1").arg(m_compiled),
+            tr("Install the CUDA toolkit or its Python wheel nvidia-cuda-nvrtc; ridgepoint-measure, which lies beside this program, finds "
+               "either."));
     });
     connect(&m_devices, &MeasureProcess::said, this, [this](const measure::Message& message) {
         if (const auto* device = std::get_if<measure::DeviceMessage>(&message)) m_found << qtText(device->name);

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,8 @@ namespace ridge::app {
 struct OwnNote {
     std::string title;
     std::string markdown;
-    std::vector<Drawing> pictures;  ///< their names end in .svg
+    std::vector<Drawing> pictures;        ///< their names end in .svg
+    std::function<void()> whenWritten{};  ///< called once it lies where somebody wanted it; may be empty
 };
 
 }  // namespace ridge::app

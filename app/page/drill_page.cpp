@@ -129,7 +129,8 @@ std::optional<std::string> DrillPage::ownCommandLine() const {
 
 std::optional<OwnNote> DrillPage::ownNote() const {
     if (m_tabs->currentWidget() != m_loop || !m_loop->showsReport()) return std::nullopt;
-    return OwnNote{"Interview loop", m_loop->report(loopPictureName), loopPictures(*m_loop->loop(), m_session.catalogue())};
+    return OwnNote{"Interview loop", m_loop->report(loopPictureName), loopPictures(*m_loop->loop(), m_session.catalogue()),
+                   [loop = m_loop] { loop->forgetReport(); }};
 }
 
 Session DrillPage::study() const {

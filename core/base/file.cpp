@@ -165,6 +165,14 @@ Result<void> writeToDevice(const fs::path& path, std::string_view content) {
 
 }  // namespace
 
+Result<void> checkOwnFile(const fs::path& path) {
+    std::error_code unknown;
+    const auto status = fs::status(path, unknown);
+    const bool isPipe = status.type() == fs::file_type::fifo || status.type() == fs::file_type::socket;
+    if (isPipe) return fail(ErrorCode::Io, "is no file but a pipe", path.native(), {}, "move it away");
+    return {};
+}
+
 Result<std::string> readFile(const fs::path& path, std::uintmax_t maximumBytes) {
     if (hasZeroByte(path)) return readFailure(path, EINVAL);
     const Descriptor file = openFile(path, O_RDONLY);

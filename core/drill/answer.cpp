@@ -68,6 +68,8 @@ std::vector<std::string> spellingsOf(std::string_view category) {
     if (name == "compute") return {"compute-bound", "compute bound", "math-bound", "math bound", "compute", "math"};
     if (name == "yes" || name == "true") return {"yes", "true", "y", "t"};
     if (name == "no" || name == "false") return {"no", "false", "n", "f"};
+    if (name == "subnormal") return {"subnormal", "denormal"};
+    if (name == "infinity") return {"infinity", "inf", "overflow", "overflows"};
     if (name.starts_with("line ")) {
         const std::string number = name.substr(5);
         return {"line " + number, "step " + number, "row " + number, "line" + number};
@@ -168,7 +170,10 @@ Result<ReadAnswer> readLetters(std::string_view text, const Question& question) 
     // Spaces stand between the letters, so the whole may be turned round.
     if (isOrder && isFalling) std::reverse(answer.letters.begin(), answer.letters.end());
     if (answer.letters.empty() || hasRepeats(answer.letters))
-        return unreadable("cannot read the letters", text, isOrder ? "letters in order, as B < A < C" : "letters, as A C");
+        return unreadable("cannot read the letters", text,
+                          isOrder                   ? "letters in order, as B < A < C"
+                          : question.takesOneLetter ? "one letter, as C"
+                                                    : "letters, as A C");
     const std::size_t last = static_cast<std::size_t>(answer.letters.back() - 'A');
     const std::size_t largest = static_cast<std::size_t>(*std::max_element(answer.letters.begin(), answer.letters.end()) - 'A');
     const bool isComplete = (answer.letters.size() + 1) / 2 == question.categories.size();

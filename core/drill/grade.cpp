@@ -62,7 +62,7 @@ Rating earned(Rating rating, const Question& question, const Attempt& attempt) {
 
 bool givesUp(std::string_view text) {
     const std::string lower = lowered(text);
-    constexpr std::array<std::string_view, 5> words{"-", "?", "skip", "pass", "i don't know"};
+    constexpr std::array<std::string_view, 4> words{"-", "skip", "pass", "i don't know"};
     return std::find(words.begin(), words.end(), lower) != words.end();
 }
 
@@ -109,14 +109,23 @@ Grade gradeWords(const Question& question, const ReadAnswer& answer, const Attem
     return grade;
 }
 
-/// Right but for a power of 1000, without a unit: it is not known what was meant. The factor; nothing when that is not so.
-std::optional<double> missingFactor(const Question& question, const ReadAnswer& answer) {
+/// The value but for a power of 1000, without a unit: it is not known what was meant. The factor; nothing when that is not so.
+std::optional<double> missingFactor(const Question& question, const ReadAnswer& answer, double value) {
     const bool isBare = !answer.hasUnit && !question.answer.unit.empty() && takesPrefix(question.answer.unit);
-    const double ratio = std::get<double>(question.answer.value) / *answer.number;
+    const double ratio = value / *answer.number;
     if (!isBare || !std::isfinite(ratio) || ratio <= 0.0) return std::nullopt;
     const double power = std::round(std::log10(ratio) / 3.0);
     if (power == 0.0) return std::nullopt;
     return std::pow(1000.0, power);
+}
+
+/// Likewise of a known wrong path.
+bool isBareTrap(const Question& question, const ReadAnswer& answer) {
+    return std::any_of(question.traps.begin(), question.traps.end(), [&](const TrapValue& trap) {
+        const auto* value = std::get_if<double>(&trap.value);
+        const auto factor = value == nullptr ? std::nullopt : missingFactor(question, answer, *value);
+        return factor && isWithin(*answer.number * *factor, *value, kEasyBand);
+    });
 }
 
 Grade askForUnit(const Question& question, const ReadAnswer& answer) {
@@ -139,9 +148,9 @@ Grade gradeExact(const Question& question, const ReadAnswer& answer, const Attem
     const double value = std::get<double>(question.answer.value);
     if (!isTold && isRoundedTooFar(*answer.number, answer.digits, value))
         return askAgain("Right as far as it goes: write at least three digits.");
-    const auto factor = isTold ? std::nullopt : missingFactor(question, answer);
-    if (factor && isExactly(*answer.number * *factor, answer.digits, value, question.answer.resolution))
-        return askForUnit(question, answer);
+    const auto factor = isTold ? std::nullopt : missingFactor(question, answer, value);
+    const bool isBareRight = factor && isExactly(*answer.number * *factor, answer.digits, value, question.answer.resolution);
+    if (isBareRight || (!isTold && isBareTrap(question, answer))) return askForUnit(question, answer);
     grade.rating = isRight ? earned(Rating::Easy, question, attempt) : Rating::Again;
     return grade;
 }
@@ -157,9 +166,11 @@ Grade gradeNumber(const Question& question, const ReadAnswer& answer, const Atte
         grade.convention = other.name;
     }
     if (best != Rating::Easy) grade.trap = numberTrap(question, answer);
-    const auto factor = best == Rating::Again && grade.trap == nullptr ? missingFactor(question, answer) : std::nullopt;
-    if (factor && isWithin(*answer.number * *factor, std::get<double>(question.answer.value), kGoodBand))
-        return askForUnit(question, answer);
+    const bool isUntold = best == Rating::Again && grade.trap == nullptr;
+    const double value = std::get<double>(question.answer.value);
+    const auto factor = isUntold ? missingFactor(question, answer, value) : std::nullopt;
+    const bool isBareRight = factor && isWithin(*answer.number * *factor, value, kGoodBand);
+    if (isBareRight || (isUntold && isBareTrap(question, answer))) return askForUnit(question, answer);
     grade.rating = earned(best, question, attempt);
     return grade;
 }

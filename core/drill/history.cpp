@@ -143,6 +143,7 @@ Result<History> readHistory(const fs::path& path) {
     History history;
     std::error_code unknown;
     if (path.empty() || !fs::exists(path, unknown)) return history;
+    if (auto own = checkOwnFile(path); !own) return tl::unexpected(own.error());
     const auto text = readFile(path, kMaxHistoryBytes);
     if (!text) return tl::unexpected(text.error());
     if (const auto fault = headerFault(firstLine(*text), path.native() + ", line 1")) return tl::unexpected(*fault);
@@ -166,6 +167,7 @@ Result<History> readHistory(const fs::path& path) {
 
 Result<void> addToHistory(const fs::path& path, const Record& record) {
     if (auto made = makePrivateFolder(path.parent_path()); !made) return made;
+    if (auto own = checkOwnFile(path); !own) return own;
     if (const auto fault = headerFault(headOf(path), path.native() + ", line 1")) return tl::unexpected(*fault);
     return appendLine(path, lineOf(record), kHeader);
 }

@@ -21,6 +21,11 @@ bool isThere(const fs::path& file) {
     return !file.empty() && fs::exists(file, unknown);
 }
 
+/// A loop does not begin twice in a second.
+bool isSame(const Loop& one, const Loop& other) {
+    return one.startedAt().utcSeconds == other.startedAt().utcSeconds && one.options() == other.options();
+}
+
 }  // namespace
 
 fs::path loopFile(const fs::path& history) {
@@ -48,6 +53,7 @@ void LoopKeeper::release() {
 }
 
 Result<std::optional<Loop>> LoopKeeper::read() const {
+    if (auto own = checkOwnFile(m_file); !own) return tl::unexpected(own.error());
     const auto text = readFile(m_file, kMaxDraftBytes);
     if (!text) return tl::unexpected(text.error());
     auto loop = readLoopDraft(*text, m_file.native());
@@ -82,8 +88,8 @@ void LoopKeeper::begin() {
 /// What somebody may still want makes room for the loop under another name.
 Result<void> LoopKeeper::makeRoom(const Loop& loop) {
     if (m_isOurs || !isThere(m_file)) return {};
-    const auto earlier = read();
-    if (earlier && *earlier && (*earlier)->stage() == LoopStage::Done) return {};
+    // One that is through may be told of more than once: its report was opened, or its window hidden.
+    if (const auto earlier = read(); earlier && *earlier && (*earlier)->stage() == LoopStage::Done && isSame(**earlier, loop)) return {};
     auto aside = putAside(m_file, loop.startedAt());
     if (!aside) return tl::unexpected(aside.error());
     m_aside = *std::move(aside);
@@ -100,6 +106,18 @@ Result<void> LoopKeeper::keep(const Loop& loop, double now) {
     m_isOurs = loop.stage() != LoopStage::Done;
     m_written = std::move(text);
     if (!m_isOurs) release();
+    return {};
+}
+
+Result<void> LoopKeeper::forget(const Loop& loop) {
+    if (m_isOurs || loop.stage() != LoopStage::Done || !isThere(m_file)) return {};
+    if (auto held = hold(); !held) return held;
+    const auto kept = read();
+    std::error_code error;
+    if (kept && *kept && (*kept)->stage() == LoopStage::Done && isSame(**kept, loop)) fs::remove(m_file, error);
+    begin();
+    release();
+    if (error) return fail(ErrorCode::Io, "cannot delete the file", m_file.native(), error.message());
     return {};
 }
 

@@ -15,8 +15,8 @@ namespace ridge::drill {
 /// loop.json beside a history file; empty for an empty path.
 [[nodiscard]] std::filesystem::path loopFile(const std::filesystem::path& history);
 
-/// Keeps the loop that is under way in a file, so that it can be taken up when the program was closed or killed, and the last one that is
-/// through until another begins, so that its report can be had again. The file is replaced as a whole: it holds an older draft or a newer
+/// Keeps the loop that is under way in a file, so that it can be taken up when the program was closed or killed, and one that is through
+/// until its report lies elsewhere. The file is replaced as a whole: it holds an older draft or a newer
 /// one. One owner at a time: a lock beside it tells others, and goes with the process.
 class LoopKeeper {
 public:
@@ -31,11 +31,14 @@ public:
     [[nodiscard]] Result<std::optional<Loop>> find();
     /// The same, to go on with it: keep() replaces it.
     [[nodiscard]] Result<std::optional<Loop>> takeUp();
-    /// Another loop begins. What stands in the file, unless its loop is through, is put aside before keep() writes there.
+    /// Another loop begins. What stands in the file, readable or not, is put aside before keep() writes there.
     void begin();
     /// On the disk when it returns; one that is through is somebody's no more. A loop of which nothing was asked yet is not written. An
     /// error leaves the file as it was.
     [[nodiscard]] Result<void> keep(const Loop& loop, double now);
+
+    /// The report of a loop that is through was written: its file goes, if it is that loop's still.
+    [[nodiscard]] Result<void> forget(const Loop& loop);
 
     [[nodiscard]] const std::filesystem::path& file() const { return m_file; }
     /// True while the file holds the loop that is under way here.

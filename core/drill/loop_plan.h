@@ -23,6 +23,7 @@ struct LoopOptions {
 };
 
 inline constexpr int kLoopRounds = 4;
+inline constexpr int kKernelRound = 3;     ///< which needs more than a head
 inline constexpr int kLongestRound = 240;  ///< minutes
 /// Of round 1 to 4: "A CUDA kernel with an assistant at hand".
 [[nodiscard]] std::string_view roundTitle(int round);

@@ -111,9 +111,11 @@ void appendQuote(std::string& text, std::string_view own) {
 
 void appendFacts(std::string& text, const Answered& answer) {
     // Where they were only counted nobody knows which.
-    text += fmt::format("\n{} facts named{}:\n\n", givenAnswer(answer), answer.named.empty() ? ". A full answer has" : "");
+    const bool isCounted = answer.grade.value && std::holds_alternative<double>(*answer.grade.value);
+    const std::string named = isCounted ? givenAnswer(answer) + " facts named" : answer.grade.value ? "Rated as a whole" : "Given up";
+    text += fmt::format("\n{}{}:\n\n", named, answer.named.empty() || !isCounted ? ". A full answer has" : "");
     for (std::size_t i = 0; i < answer.question.rubric.size(); ++i) {
-        const bool isTold = i < answer.named.size();
+        const bool isTold = isCounted && i < answer.named.size();
         text += fmt::format("- {}{}\n", !isTold ? "" : answer.named[i] ? "[x] " : "[ ] ", markdownText(answer.question.rubric[i]));
     }
 }

@@ -205,6 +205,7 @@ Result<ProjectCard> readProjectCard(const fs::path& path) {
     ProjectCard card;
     std::error_code unknown;
     if (path.empty() || !fs::exists(path, unknown)) return card;
+    if (auto own = checkOwnFile(path); !own) return tl::unexpected(own.error());
     const auto text = readFile(path, kMaxCardBytes);
     if (!text) return tl::unexpected(text.error());
     const auto json = parseJson(*text, path.native());

@@ -42,6 +42,8 @@ private:
         std::string line;
         if (!readLine(m_terminal, line) || line == "q") {
             m_practice.end();
+        } else if (line == "?") {
+            m_terminal.out << "h: a hint, w: give up and see the working, s: skip, q: end\n";
         } else if (line == "s") {
             m_practice.next(m_terminal.seconds());
         } else if (question.answer.kind == AnswerKind::Open && m_practice.stage() == PracticeStage::Asking) {
@@ -134,9 +136,9 @@ std::string rightAnswerText(const Question& question) {
     const double value = std::get<double>(answer.value);
     const bool takesPrefix =
         answer.kind == AnswerKind::Number && (answer.unit == "s" || answer.unit == "B" || answer.unit.find("/s") != std::string::npos);
-    const bool isWhole = answer.kind == AnswerKind::Exact;
-    std::string text =
-        takesPrefix ? siText(value, answer.unit) : grouped(value, isWhole ? 15 : 4) + (answer.unit.empty() ? "" : " " + answer.unit);
+    const int digits = answer.kind != AnswerKind::Exact ? 4 : value == std::floor(value) ? 15 : 6;
+    const std::string unit = answer.unit == "day" ? "days" : answer.unit;
+    std::string text = takesPrefix ? siText(value, answer.unit) : grouped(value, digits) + (unit.empty() ? "" : " " + unit);
     return answer.category.empty() ? text : answer.category + ", " + text;
 }
 

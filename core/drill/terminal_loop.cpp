@@ -26,14 +26,6 @@ void showItems(const Terminal& terminal, const std::vector<std::string_view>& it
     for (std::size_t i = 0; i < items.size(); ++i) terminal.out << fmt::format("  {}. [{}] {}\n", i + 1, ticked[i] ? 'x' : ' ', items[i]);
 }
 
-/// Says how many facts were named, or tries to, and is no answer in words: "3", "3 of 5", "2/5", "good", "-".
-bool isCount(const Question& question, std::string_view line) {
-    constexpr std::string_view ofCounts = "0123456789/- \t";
-    std::string rest(line);
-    if (const std::size_t of = rest.find(" of "); of != std::string::npos) rest.erase(of, 4);
-    return rest.find_first_not_of(ofCounts) == std::string::npos || gradeAnswer(question, {line, {}, false}).rating.has_value();
-}
-
 class LoopTerminal {
 public:
     LoopTerminal(const Terminal& terminal, Loop& loop, std::filesystem::path history, LoopKeeper* loopKeeper)
@@ -115,6 +107,11 @@ private:
             case LoopStage::Ready:
                 m_terminal.out << fmt::format("\nRound {}: {}. {} minute{}. Enter begins.\n", plan.number, plan.title,
                                               m_loop.options().minutes, m_loop.options().minutes == 1 ? "" : "s");
+                if (plan.number == kKernelRound) {
+                    m_terminal.out
+                        << "Have an editor, your assistant and a kernel at hand: ridgepoint-measure devices tells what can be measured,\n"
+                           "ridgepoint-measure kernel FILE --watch compiles and measures on each save. The window checks all of it.\n";
+                }
                 return;
             case LoopStage::Rating:
                 m_terminal.out << "\nTick what was so, by number; Enter when done.\n";
@@ -134,7 +131,7 @@ private:
         if (isRound) {
             const std::string left = clockText(m_loop.secondsLeft(m_terminal.seconds()));
             if (m_loop.record().answers.empty()) m_terminal.out << "\n" << m_loop.plan().opening << "\n";
-            m_terminal.out << fmt::format("\n[{} left; f: finish, p: pause, s: skip, n TEXT: note, c NUMBER: tick]\n", left);
+            m_terminal.out << fmt::format("\n[{} left; f: finish, p: pause, s: skip, w: give up, n TEXT: note, c NUMBER: tick]\n", left);
             showItems(m_terminal, m_loop.plan().checklist, m_loop.record().checked);
         }
         const Question* question = m_loop.question();
@@ -149,8 +146,7 @@ private:
             return;
         }
         m_terminal.out << (isRound ? "" : "\nBefore the round: ") << m_code.textOf(*question) << "\n";
-        if (question->answer.kind == AnswerKind::Open)
-            m_terminal.out << "Answer aloud or in lines here, then press Enter to see the facts.\n";
+        if (question->answer.kind == AnswerKind::Open) m_terminal.out << "Answer aloud, or in lines here. An empty line shows the facts.\n";
         if (!m_loop.own().empty()) m_terminal.out << "So far:\n" << m_loop.own() << "\n";
     }
 
@@ -207,12 +203,14 @@ private:
             m_terminal.out << rightAnswerText(asked) << "\n";
             return;
         }
-        if (isOpen && asked.id != m_factsOf && !isCount(asked, line)) {
+        const bool givesUp = line == "w" || line == "-";
+        // A count means something only once there are facts to count.
+        if (isOpen && asked.id != m_factsOf && !givesUp) {
             addLine(line);
             m_isWriting = true;
             return;
         }
-        const Grade grade = m_loop.answer(line, now);
+        const Grade grade = m_loop.answer(givesUp ? "-" : line, now);
         m_terminal.out << gradeLine(asked, grade);
         if (grade.rating) m_terminal.out << keptLine(m_keeper.keep(*m_loop.lastAnswer(), m_terminal.clock()));
     }

@@ -19,7 +19,8 @@ inline constexpr Trap kMac{"MAC", "Multiply-adds counted as one operation; each 
 inline constexpr Trap kNoOutputWrite{"forgotten output write", "The result is written once, and that is traffic as well."};
 inline constexpr Trap kQueryHeads{"query-head KV", "Keys and values have as many heads as kv-heads, not as queries."};
 inline constexpr Trap kNoCausal{"no causal factor", "Under a causal mask query i sees i keys: about half of all pairs."};
-inline constexpr Trap kCausalHalved{"causal factor", "Nothing is masked here, so all query-key pairs count."};
+inline constexpr Trap kCausalHalved{
+    "causal factor", "Nothing is masked here, so all query-key pairs count. Half is also what a multiply-add counted as one FLOP gives."};
 inline constexpr Trap kSwapped{"swapped ratio", "Upside down: intensity and ridge are FLOP per byte."};
 inline constexpr Trap kVectorPeak{"vector peak", "Products run on the matrix units; this is the rate of the vector units."};
 inline constexpr Trap kMatrixPeak{"matrix peak", "Elementwise work runs on the vector units, at a fraction of the matrix rate."};

@@ -176,7 +176,13 @@ TEST(Drill, ALoopThatIsLeftIsContinued) {
     const auto again = runProgram({"drill", "--continue"}, "");
     EXPECT_EQ(again.exitCode, 0) << again.err;
     EXPECT_TRUE(again.out.starts_with("This is the report of the loop of ")) << again.out;
-    EXPECT_EQ(again.out.substr(again.out.find("# Interview loop")), done.out.substr(done.out.find("# Interview loop")));
+    const std::string report = done.out.substr(done.out.find("# Interview loop"));
+    EXPECT_EQ(again.out.substr(again.out.find("# Interview loop")), report);
+    const TemporaryFolder folder;
+    const auto file = folder / "report.md";
+    EXPECT_EQ(runProgram({"drill", "--continue", "--report", file.string()}, "").exitCode, 0);
+    EXPECT_EQ(get(file), report);
+    EXPECT_EQ(runProgram({"drill", "--continue"}, "").exitCode, 1) << "its report is written";
 }
 
 }  // namespace

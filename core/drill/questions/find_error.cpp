@@ -38,6 +38,8 @@ Made findTheError(Draw& draw) {
         expect(question, story.right, story.unit);
     else
         expectExactly(question, story.right, story.unit, story.resolution);
+    constexpr double percent = 100.0;
+    if (story.unit == "%") accept(question, story.right / percent, "as a share of 1");
     expectLine(question, story.wrongLine, static_cast<std::int64_t>(story.lines.size()));
     trap(question, *story.trap, story.printed);
     question.working = fmt::format("line {}: {}", story.wrongLine, story.why);

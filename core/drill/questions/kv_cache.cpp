@@ -34,7 +34,7 @@ Question latentPerToken(Draw& draw) {
     Question question;
     question.text = fmt::format(
         "A decoder with {} layers and multi-head latent attention: latent rank {}, rotary key of {}, {} heads of {} + {} (values {}). Its "
-        "cache holds 16-bit elements. How much does one token leave in it, in B?",
+        "cache holds 16-bit elements. How much does one token leave in it, in B, to the byte?",
         layers, grouped(mla.kvRank), mla.ropeDim, model.attention.heads, mla.nopeDim, mla.ropeDim, mla.valueDim);
     give(question, "layers", layers);
     give(question, "kv_rank", mla.kvRank);
@@ -55,8 +55,8 @@ Question latentPerToken(Draw& draw) {
 Question perToken(Draw& draw) {
     const Model model = drawDecoder(draw);
     Question question;
-    question.text =
-        fmt::format("A decoder with {}. Its cache holds 16-bit elements. How much does one token leave in it, in B?", sizesText(model));
+    question.text = fmt::format(
+        "A decoder with {}. Its cache holds 16-bit elements. How much does one token leave in it, in B, to the byte?", sizesText(model));
     giveSizes(question, model);
     const double bytes = cacheBytesPerToken(model);
     expectExactly(question, bytes, "B");

@@ -42,11 +42,11 @@ Made tokensFloor(Draw& draw) {
     };
     Question question;
     question.text = fmt::format(
-        "Decode on {} with {} of memory bandwidth{}: {} parameters in 16 bit, {} of {} tokens each, cache in 16 bit ({} layers, {} query "
+        "Decode on {} with {} of memory bandwidth{}: {} parameters in 16 bit, {} of {} tokens{}, cache in 16 bit ({} layers, {} query "
         "heads and {} key-value heads of {}). Weights and cache are read once per step. How many tokens/s at best{}?",
         counted(devices, "device"), siText(bandwidth, "B/s"), devices == 1 ? "" : " in all", inWords(weights / 2.0),
-        counted(batch, "sequence"), grouped(context), model.layers(), model.attention.heads, model.attention.kvHeads,
-        model.attention.headDim, batch == 1 ? "" : ", all sequences together");
+        counted(batch, "sequence"), grouped(context), batch == 1 ? "" : " each", model.layers(), model.attention.heads,
+        model.attention.kvHeads, model.attention.headDim, batch == 1 ? "" : ", all sequences together");
     give(question, "parameters", weights / 2.0);
     give(question, "batch", batch);
     give(question, "context", context);

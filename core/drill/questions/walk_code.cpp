@@ -86,9 +86,10 @@ QuestionCode shownCode(const WalkCode& code, std::size_t marked) {
     const Model& model = code.model;
     QuestionCode shown;
     shown.about = fmt::format(
-        "One encoder and one decoder layer, each with weights of its own, post-norm, the head tied to the embedding. B = {} sequences with "
-        "S = {} "
-        "source and T = {} target tokens; hidden size {} in {} heads of {}, feed-forward width {}, vocabulary {}; FP16. is_padding is true "
+        "One encoder and one decoder layer, each with weights of its own, post-norm, each norm with a gain and a bias, the head tied to "
+        "the "
+        "embedding. B = {} sequences with S = {} source and T = {} target tokens; hidden size {} in {} heads of {}, feed-forward width {}, "
+        "vocabulary {}; FP16. is_padding is true "
         "for source tokens that only fill up.",
         code.workload.batch, code.workload.seq, code.workload.decoderTokens(), model.hidden, model.attention.heads, model.attention.headDim,
         model.dense.width, model.vocabulary);

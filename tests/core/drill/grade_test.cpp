@@ -219,5 +219,17 @@ TEST(Tidy, DropsTrapsThatNobodyCouldTell) {
     EXPECT_FALSE(tidy(infinite));
 }
 
+TEST(Grade, DigitsOfAKnownWrongPathNeedTheirUnitToo) {
+    Question question;
+    question.answer = {AnswerKind::Number, 756e12, "FLOP/s", {}, 0.0};
+    question.traps.push_back({989e12, &kOtherVariant});
+    EXPECT_EQ(gradeAnswer(question, {"989 T", 5.0}).trap, &kOtherVariant);
+    const Grade bare = gradeAnswer(question, {"989", 5.0});
+    EXPECT_FALSE(bare.rating.has_value());
+    EXPECT_NE(bare.message.find("without a unit"), std::string::npos) << bare.message;
+    EXPECT_EQ(gradeAnswer(question, {"500", 5.0}).rating, Rating::Again) << "no known path";
+    EXPECT_FALSE(gradeAnswer(question, {"?", 5.0}).rating.has_value()) << "a question is no answer";
+}
+
 }  // namespace
 }  // namespace ridge::drill

@@ -3,6 +3,7 @@
 #include "core/drill/history.h"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -189,6 +190,14 @@ TEST(History, SurvivesBeingKilledAtAnyMoment) {
         kept = found;
     }
     EXPECT_GT(kept, 400);
+}
+
+TEST(HistoryFile, APipeInItsPlaceIsSaidAndNotWaitedFor) {
+    const test::TemporaryFolder folder;
+    const auto file = folder / "history.jsonl";
+    ASSERT_EQ(::mkfifo(file.c_str(), 0600), 0);
+    EXPECT_EQ(readHistory(file).error().what, "is no file but a pipe");
+    EXPECT_EQ(addToHistory(file, Record{}).error().where, file.native());
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ TEST_F(LoopKeeperTest, KeepsALoopUntilItIsThrough) {
     EXPECT_EQ(keeper.aside(), "") << "it is the same loop";
 }
 
-TEST_F(LoopKeeperTest, KeepsTheReportOfTheLastLoopUntilAnotherBegins) {
+TEST_F(LoopKeeperTest, KeepsALoopThatIsThroughUntilItsReportIsWritten) {
     LoopKeeper keeper(file);
     ASSERT_TRUE(keeper.keep(running(1), 1.0).has_value());
     const Loop done = through(running(1));
@@ -87,9 +87,19 @@ TEST_F(LoopKeeperTest, KeepsTheReportOfTheLastLoopUntilAnotherBegins) {
     ASSERT_TRUE(found.has_value() && found->has_value());
     EXPECT_EQ(unfinishedText(**found), "the report of the loop of 1 December, 14:13");
     EXPECT_EQ(loopReport(**found), loopReport(done));
-    ASSERT_TRUE(other.keep(running(2), 1.0).has_value());
-    EXPECT_EQ(other.aside(), "") << "it is no more than a report";
-    EXPECT_EQ(readLoopDraft(get(file), "loop.json")->record().notes.size(), 2U);
+    ASSERT_TRUE(other.keep(done, 9.0).has_value());
+    EXPECT_EQ(entriesIn(file.parent_path()), 1U) << "it was told of twice";
+    Loop next({{4}, 10, 0, 5}, {}, {1796137998, 0});
+    next.next(0.0);
+    ASSERT_TRUE(other.keep(next, 1.0).has_value());
+    EXPECT_EQ(other.aside().filename(), "loop-2026-12-01.json") << "nobody has written its report";
+    ASSERT_TRUE(other.forget(done).has_value());
+    EXPECT_TRUE(std::filesystem::exists(file)) << "the file holds another loop";
+    next = through(std::move(next));
+    ASSERT_TRUE(other.keep(next, 3.0).has_value());
+    ASSERT_TRUE(other.forget(next).has_value());
+    EXPECT_FALSE(std::filesystem::exists(file));
+    EXPECT_EQ(entriesIn(file.parent_path()), 1U) << "the earlier one, and no lock";
 }
 
 TEST_F(LoopKeeperTest, ANewLoopPutsTheUnfinishedOneAside) {
@@ -107,6 +117,7 @@ TEST_F(LoopKeeperTest, ANewLoopPutsTheUnfinishedOneAside) {
     ASSERT_TRUE(keeper.keep(running(3), 2.0).has_value());
     EXPECT_EQ(entriesIn(file.parent_path()), 3U) << "two loops and the lock";
     ASSERT_TRUE(keeper.keep(through(running(3)), 3.0).has_value());
+    ASSERT_TRUE(keeper.forget(through(running(3))).has_value());
     // The same for what cannot be read: it must not be lost either.
     put(file, "{\"schema\":\"ridgepoint.drill-loop/2\"}");
     EXPECT_EQ(keeper.find().error().where, file.native() + ": schema");

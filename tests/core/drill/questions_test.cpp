@@ -209,6 +209,8 @@ TEST(FindTheError, OffersEveryStory) {
         stories.insert(std::get<std::string>(question->given[0].value));
         ASSERT_EQ(question->traps.size(), 1U);
         EXPECT_EQ(question->traps[0].value, question->given.at(1).value);
+        // A share is a percentage in other words.
+        EXPECT_EQ(question->accepted.size(), question->answer.unit == "%" ? 1U : 0U) << question->id;
     }
     EXPECT_EQ(stories.size(), 18U);
 }

@@ -99,14 +99,20 @@ TEST_F(DrillTerminal, ALoopsAnswersGoIntoTheHistory) {
     Loop loop({{4}, 10, 1, 5}, {}, {1796134398, 0});
     // One résumé question, whose facts come after Enter, one answer that is asked again, one that counts, and one that is skipped.
     const std::string shown = looped("\n\n2\nsoon\n-\ns\nf\n\n", loop);
-    EXPECT_LT(shown.find("press Enter to see the facts"), shown.find("How many of these did you name?")) << shown;
+    EXPECT_LT(shown.find("An empty line shows the facts"), shown.find("How many of these did you name?")) << shown;
     const auto history = readHistory(file);
     ASSERT_EQ(history->records.size(), 1U) << shown;
     EXPECT_EQ(history->records[0].id, loop.records()[0].answers[0].question.id);
     EXPECT_EQ(history->records[0].rating, Rating::Again);
     Loop again({{4}, 10, 1, 5}, {}, {1796134398, 0});
     file = "/dev/full";
-    EXPECT_NE(looped("\n2\n-\n", again).find("warning: this answer is not in the history"), std::string::npos);
+    EXPECT_NE(looped("\n\n2\n-\n", again).find("warning: this answer is not in the history"), std::string::npos);
+}
+
+TEST_F(DrillTerminal, AQuestionMarkAsksForHelp) {
+    const std::string shown = practised("?\nw\n", {"ridge/5/0"});
+    EXPECT_NE(shown.find("w: give up and see the working"), std::string::npos) << shown;
+    EXPECT_EQ(readHistory(file)->records.size(), 1U) << "it is no answer";
 }
 
 TEST_F(DrillTerminal, ALoopEndsWithTheInput) {
@@ -142,14 +148,16 @@ TEST_F(DrillTerminal, CodeIsPrintedWholeWhereItIsNew) {
 
 TEST_F(DrillTerminal, WordsToAnOpenQuestionAreKept) {
     Loop loop({{1}, 10, 3, 5}, {}, {1796134398, 0});
-    // Two lines, the facts, a count; a count at once; a command that is no answer, a line that looks like a count that is too high.
-    const std::string shown = looped("\nIt began in May.\n3 people were on it\n\n1 of 3\n2\nn a note\n77\n77 of 99\nlast one\nq\n", loop);
+    // Two lines, the facts, a count; a number before there are facts, which are words; counts that are too high; a command; given up.
+    const std::string shown =
+        looped("\nIt began in May.\n3 people were on it\n\n1 of 3\n2\n\n77\n77 of 99\n2\nn a note\nw\nlast one\nq\n", loop);
     const auto& resume = loop.records()[0].resume;
-    ASSERT_EQ(resume.size(), 2U) << shown;
+    ASSERT_EQ(resume.size(), 3U) << shown;
     EXPECT_EQ(resume[0].own, "It began in May.\n3 people were on it");
     EXPECT_EQ(resume[0].text, "1 of 3");
-    EXPECT_EQ(resume[1].own, "");
+    EXPECT_EQ(resume[1].own, "2");
     EXPECT_EQ(resume[1].text, "2");
+    EXPECT_EQ(resume[2].text, "-");
     EXPECT_EQ(loop.own(), "last one");
     EXPECT_EQ(loop.records()[0].notes, std::vector<std::string>{"a note"});
     EXPECT_EQ(shown.find("It began"), std::string::npos) << "nobody wants it again";
