@@ -15,6 +15,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/interpret.h"
+#include "app/cli/loop_report_file.h"
 #include "app/cli/output.h"
 #include "core/base/file.h"
 #include "core/base/number_text.h"
@@ -283,14 +284,14 @@ int runLoop(const RawDrill& raw) {
     const bool isThrough = loop->stage() == drill::LoopStage::Done;
     if (raw.goesOn) std::cout << (isThrough ? "This is " : "Going on with ") << drill::unfinishedText(*loop) << "\n";
     drill::runLoop(terminal(), *loop, drill::historyFile(), &keeper);
-    const std::string report = drill::loopReport(*loop);
-    const int code = raw.report ? writeText(*raw.report, report) : printDocument("\n" + report);
-    // What cannot be kept is at least shown.
-    if (raw.report && code != kExitDone) static_cast<void>(printDocument("\n" + report));
-    if (raw.report && code == kExitDone) {
-        if (const auto forgotten = keeper.forget(*loop); !forgotten) reportWarning(forgotten.error());
+    if (!raw.report) return printDocument("\n" + drill::loopReport(*loop));
+    if (const auto written = writeLoopReport(*loop, *raw.report); !written) {
+        // What cannot be kept is at least shown.
+        static_cast<void>(printDocument("\n" + drill::loopReport(*loop)));
+        return reportError(written.error());
     }
-    return code;
+    if (const auto forgotten = keeper.forget(*loop); !forgotten) reportWarning(forgotten.error());
+    return kExitDone;
 }
 
 /// What may not be asked for together.

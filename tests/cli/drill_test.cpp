@@ -162,6 +162,24 @@ TEST(Drill, ALoopEndsInItsReport) {
     EXPECT_NE(report.find("- a note"), std::string::npos);
 }
 
+TEST(Drill, AReportHasItsRooflinesBesideIt) {
+    const TemporaryFolder folder;
+    const auto file = folder / "report.md";
+    // Past the résumé and the walk, until something was answered that stands on a roofline.
+    std::string lines = "\ns\ns\ns\ns\ns\n";
+    for (int i = 0; i < 18; ++i) lines += "-\n";
+    const auto outcome =
+        runProgram({"drill", "--round", "2", "--minutes", "10", "--seed", "4", "--report", file.string()}, lines + "f\n\n");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.err;
+    const std::string report = get(file);
+    const std::size_t at = report.find("](pictures/");
+    ASSERT_NE(at, std::string::npos) << report;
+    const std::size_t start = at + 2;
+    const auto picture = folder / report.substr(start, report.find(')', start) - start);
+    EXPECT_NE(get(picture).find("<svg"), std::string::npos) << picture;
+    EXPECT_EQ(runProgram({"drill", "--continue"}, "").exitCode, 1) << "it is written";
+}
+
 TEST(Drill, ALoopThatIsLeftIsContinued) {
     const auto left = runProgram({"drill", "--round", "2", "--minutes", "10", "--seed", "4"}, "\ns\ns\ns\ns\ns\nn early\n");
     ASSERT_EQ(left.exitCode, 0) << left.err;

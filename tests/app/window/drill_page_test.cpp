@@ -5,14 +5,21 @@
 #include <gtest/gtest.h>
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QLineEdit>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
+#include <QTabWidget>
 #include <QTest>
 #include <QTreeWidget>
 #include <memory>
 
 #include "app/context/appearance.h"
+#include "app/drill/loop_panel.h"
+#include "app/drill/loop_setup.h"
+#include "app/drill/loop_side.h"
 #include "app/drill/practice_panel.h"
 #include "app/drill/progress_panel.h"
 #include "app/drill/question_card.h"
@@ -183,6 +190,27 @@ TEST(LabCommandTest, EveryCommandOfADrillHasATab) {
             EXPECT_TRUE(page.showCommand(question->link.command)) << question->link.command;
         }
     }
+}
+
+TEST_F(DrillPageTest, AReportThatWasSavedIsNotKeptTwice) {
+    const auto file = m_world.folder / "drill" / "loop.json";
+    LoopPanel& panel = page().loop();
+    page().findChild<QTabWidget*>()->setCurrentWidget(&panel);
+    panel.setup().minutes().setValue(1);
+    for (const int number : {1, 2, 3}) panel.setup().round(number).setChecked(false);
+    panel.start();
+    m_world.seconds = 1.0;
+    QTest::keyClick(&panel, Qt::Key_Return);
+    panel.card().setFocus();
+    while (panel.loop()->stage() == drill::LoopStage::Resume) QTest::keyClick(QApplication::focusWidget(), Qt::Key_J, Qt::ControlModifier);
+    panel.side().finishButton().click();
+    QTest::keyClick(&panel, Qt::Key_Return);
+    ASSERT_TRUE(panel.showsReport());
+    EXPECT_TRUE(std::filesystem::exists(file));
+    const auto note = page().ownNote();
+    ASSERT_TRUE(note.has_value());
+    note->whenWritten();
+    EXPECT_FALSE(std::filesystem::exists(file));
 }
 
 }  // namespace
