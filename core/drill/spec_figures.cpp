@@ -3,10 +3,12 @@
 #include "core/drill/spec_figures.h"
 
 #include <fmt/format.h>
+#include <algorithm>
 #include <array>
 
 #include "core/base/number_text.h"
 #include "core/drill/write_question.h"
+#include "core/hardware/catalogue.h"
 
 namespace ridge::drill {
 
@@ -41,13 +43,41 @@ std::vector<SpecFigure> makeFigures() {
     return figures;
 }
 
+/// "A100 SXM4" of "A100 SXM4 40GB", which would give the memory away.
+std::string withoutMemory(const std::string& name) {
+    const std::size_t unit = name.find("GB");
+    if (unit == std::string::npos) return name;
+    std::size_t start = unit;
+    while (start > 0 && name[start - 1] >= '0' && name[start - 1] <= '9') --start;
+    if (start > 0 && name[start - 1] == ' ') --start;
+    return name.substr(0, start) + name.substr(unit + 2);
+}
+
+/// With the bandwidth in place of the memory, by which variants are told apart as well.
+std::string nameForMemory(const Accelerator& accelerator) {
+    const std::string name = accelerator.vendor + " " + withoutMemory(accelerator.name);
+    const bool isWhole = withoutMemory(accelerator.name) == accelerator.name;
+    return isWhole ? name : fmt::format("{} with {}", name, siText(accelerator.bandwidth.value.value, "B/s"));
+}
+
+/// False where two variants differ in nothing but their memory.
+bool tellsMemory(const Accelerator& accelerator) {
+    static const Catalogue catalogue = Catalogue::shipped();
+    const auto& all = catalogue.all();
+    return std::none_of(all.begin(), all.end(), [&](const Accelerator& other) {
+        const bool isAlike = other.id != accelerator.id && nameForMemory(other) == nameForMemory(accelerator);
+        return isAlike && other.memory && accelerator.memory && other.memory->value.value != accelerator.memory->value.value;
+    });
+}
+
 }  // namespace
 
 std::vector<SpecFigure> figuresOf(const Accelerator& accelerator) {
     std::vector<SpecFigure> figures;
     for (const Figure figure : {Figure::Peak, Figure::Bandwidth, Figure::Memory}) {
         SpecFigure made{&accelerator, figure, {}};
-        if (made.value() > 0.0) figures.push_back(std::move(made));
+        const bool isTold = figure != Figure::Memory || tellsMemory(accelerator);
+        if (made.value() > 0.0 && isTold) figures.push_back(std::move(made));
     }
     return figures;
 }
@@ -75,8 +105,9 @@ std::string_view SpecFigure::field() const {
 }
 
 std::string SpecFigure::question() const {
+    if (figure == Figure::Memory)
+        return fmt::format("How much memory does the {} come with, in B (1 GB = 10⁹ B)?", nameForMemory(*accelerator));
     const std::string name = accelerator->vendor + " " + accelerator->name;
-    if (figure == Figure::Memory) return fmt::format("How much memory does the {} come with, in B (1 GB = 10⁹ B)?", name);
     return fmt::format("What is the {} of the {}, in {}?", title(), name, unit());
 }
 

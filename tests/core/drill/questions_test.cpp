@@ -12,6 +12,7 @@
 #include "core/base/number_text.h"
 #include "core/drill/given_text.h"
 #include "core/drill/grade.h"
+#include "core/drill/spec_figures.h"
 #include "core/drill/traps.h"
 #include "core/drill/types.h"
 #include "core/drill/write_question.h"
@@ -213,6 +214,25 @@ TEST(FindTheError, OffersEveryStory) {
         EXPECT_EQ(question->accepted.size(), question->answer.unit == "%" ? 1U : 0U) << question->id;
     }
     EXPECT_EQ(stories.size(), 18U);
+}
+
+/// "How much memory has the A100 40GB?" asks nothing; and what is left of the name must still say which is meant.
+TEST(SpecFigures, DoNotGiveTheMemoryAway) {
+    const Catalogue catalogue = Catalogue::shipped();
+    std::map<std::string, double> asked;
+    for (const Accelerator& accelerator : catalogue.all()) {
+        for (const SpecFigure& figure : figuresOf(accelerator)) {
+            if (figure.figure != Figure::Memory) continue;
+            const std::string text = figure.question();
+            EXPECT_EQ(text.find(plainNumber(figure.value() / 1e9) + "GB"), std::string::npos) << text;
+            const auto [known, isNew] = asked.emplace(text, figure.value());
+            EXPECT_TRUE(isNew || known->second == figure.value()) << text;
+        }
+    }
+    EXPECT_TRUE(asked.contains("How much memory does the NVIDIA A100 SXM4 with 1.555 TB/s come with, in B (1 GB = 10⁹ B)?"));
+    EXPECT_TRUE(asked.contains("How much memory does the AMD Instinct MI300X come with, in B (1 GB = 10⁹ B)?"));
+    const auto v100 = figuresOf(*catalogue.find("nvidia-v100-sxm2-32gb"));
+    EXPECT_EQ(v100.size(), 2U) << "the 16 GB variant is as fast";
 }
 
 /// Keys and values, 2 bytes each: 4 x layers x key-value heads x head dimension.
