@@ -94,7 +94,7 @@ void ProgramCheck::finish() {
     end(outcome);
 }
 
-void ProgramCheck::end(Outcome outcome) {
+void ProgramCheck::end(const Outcome& outcome) {
     m_clock.stop();
     m_process->deleteLater();
     m_process = nullptr;

@@ -40,7 +40,7 @@ signals:
 private:
     void read();
     void finish();
-    void end(Outcome outcome);
+    void end(const Outcome& outcome);
     void kill();
 
     std::chrono::milliseconds m_limit;

@@ -54,81 +54,71 @@ std::vector<std::string> listOf(const Project& project) {
 
 /// A question, and which part of a project it is about; NAME and PART stand for what the card says.
 struct Template {
-    ProjectQuestions kind;
     Parts parts;            ///< null: about the project as a whole
     std::string_view text;  ///< for each part that the card has
     std::string_view bare;  ///< where the card says nothing of the kind; without PART
     std::vector<std::string_view> facts;
 };
 
-const std::vector<Template>& templates() {
-    constexpr auto resume = ProjectQuestions::Resume;
-    constexpr auto pressure = ProjectQuestions::Pressure;
+const std::vector<Template>& resumeTemplates() {
     static const std::vector<Template> all{
-        {resume,
-         nullptr,
+        {nullptr,
          {},
          "Tell me about NAME in one minute: the problem, what was yours, and what came out.",
          {"the problem in one sentence", "my part, plainly", "the result with a number"}},
-        {resume,
-         nullptr,
+        {nullptr,
          {},
          "What was the hardest part of NAME, and how did you find that out?",
          {"a concrete difficulty", "how it showed: a measurement, a failure", "what was done about it"}},
-        {resume,
-         roleOf,
+        {roleOf,
          "You describe your part in NAME as \"PART\". Who else worked on it, and what would have been missing without you?",
          "Who else worked on NAME, and what would have been missing without you?",
          {"the others are named by what they did", "my part is specific", "one decision that was mine"}},
-        {resume,
-         goalOf,
+        {goalOf,
          "The goal of NAME was \"PART\". How far did you get, and how would you have noticed that you were going wrong?",
          "What was the goal of NAME, and how would you have noticed that you were going wrong?",
          {"the goal as a number", "what was reached of it", "a sign that would have turned it round"}},
-        {resume,
-         listOf<&Project::results>,
+        {listOf<&Project::results>,
          "For NAME you write \"PART\". How did you measure that?",
          "What is the best number that NAME reached, and how did you measure it?",
          {"the baseline", "hardware, shapes and data", "how often and with what spread", "what it leaves out"}},
-        {resume,
-         listOf<&Project::tools>,
+        {listOf<&Project::tools>,
          "What did you use PART for in NAME, and why that?",
          "Which tool mattered most in NAME, and why that one?",
          {"what for, concretely", "an alternative", "a limit that was met"}},
-        {resume,
-         listOf<&Project::decisions>,
+        {listOf<&Project::decisions>,
          "A decision that you list for NAME: \"PART\". Explain it to somebody who is new to this.",
          "Explain the largest decision in NAME to somebody who is new to this.",
          {"the constraint behind it", "the alternative", "what it cost"}},
-        {pressure,
-         listOf<&Project::results>,
+    };
+    return all;
+}
+
+const std::vector<Template>& pressureTemplates() {
+    static const std::vector<Template> all{
+        {listOf<&Project::results>,
          "For NAME you write \"PART\". Which roof is that against, and what stops it from being twice as good?",
          "Take the best number of NAME. Which roof is it against, and what stops it from being twice as good?",
          {"the bound: compute, memory, link or overhead", "the share of the roof that is reached", "the next bottleneck",
           "an estimate with numbers"}},
-        {pressure,
-         listOf<&Project::results>,
+        {listOf<&Project::results>,
          "I do not believe \"PART\" in NAME. Convince me.",
          "Name the number of NAME that you are proudest of. I do not believe it: convince me.",
          {"how to reproduce it", "an estimate from first principles agrees", "the weakest point is named without being asked"}},
-        {pressure,
-         listOf<&Project::decisions>,
+        {listOf<&Project::decisions>,
          "When would this decision have been wrong in NAME: \"PART\"?",
          "When would the largest decision in NAME have been wrong?",
          {"a condition that turns it round", "how one would notice", "what the other way would have cost"}},
-        {pressure,
-         listOf<&Project::failures>,
+        {listOf<&Project::failures>,
          "What went wrong in NAME, as you write: \"PART\". Why was it not found earlier, and what did you change so that it cannot come "
          "back?",
          "What went wrong in NAME? Why was it not found earlier, and what did you change so that it cannot come back?",
          {"the cause behind the cause", "what it cost, and whom", "a check that stays"}},
-        {pressure,
-         nullptr,
+        {nullptr,
          {},
          "NAME grows to ten times the size: what breaks first?",
          {"a quantity that grows, with numbers", "the first limit", "what one would change"}},
-        {pressure,
-         nullptr,
+        {nullptr,
          {},
          "What in NAME was not your idea, and what would you do differently today?",
          {"credit is given", "a concrete change", "why it was not done then"}},
@@ -229,13 +219,11 @@ Result<void> writeProjectCard(const fs::path& path, const ProjectCard& card) {
 
 std::vector<Question> projectQuestions(const ProjectCard& card, ProjectQuestions kind, std::uint64_t seed, std::size_t count) {
     const std::vector<Project> projects = card.projects.empty() ? std::vector{Project{}} : card.projects;
+    const bool isResume = kind == ProjectQuestions::Resume;
     std::vector<Question> all;
     for (const auto& project : projects) {
-        for (const Template& entry : templates()) {
-            if (entry.kind == kind) addQuestions(all, entry, project);
-        }
+        for (const Template& entry : isResume ? resumeTemplates() : pressureTemplates()) addQuestions(all, entry, project);
     }
-    const bool isResume = kind == ProjectQuestions::Resume;
     Draw draw(isResume ? "project-resume" : "project-pressure", seed, 0);
     draw.shuffle(all);
     if (all.size() > count) all.resize(count);

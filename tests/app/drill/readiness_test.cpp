@@ -28,7 +28,7 @@ protected:
     }
 
     std::filesystem::path script(const std::string& name, const std::string& body, bool isExecutable = true) {
-        const auto path = m_folder / name;
+        auto path = m_folder / name;
         EXPECT_TRUE(writeFileAtomically(path, "#!/bin/sh\n" + body + "\n"));
         using std::filesystem::perms;
         std::filesystem::permissions(path, isExecutable ? perms::owner_all : perms::owner_read | perms::owner_write);
