@@ -48,7 +48,8 @@ Result<std::vector<FloatFormat>> castFormats(const RawPrecision& raw) {
             formats.push_back(*format);
         }
     }
-    if (formats.empty()) return fail(ErrorCode::Usage, "missing option", "--to", {}, "formats, as --to fp16,bf16; they are " + formatList());
+    if (formats.empty())
+        return fail(ErrorCode::Usage, "missing option", "--to", {}, "formats, as --to fp16,bf16; they are " + formatList());
     return formats;
 }
 

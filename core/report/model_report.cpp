@@ -94,10 +94,10 @@ std::string noteOf(const ModelReport& report, std::size_t accelerator) {
 
 Table modelTotalsTable(const ModelReport& report) {
     Table table;
-    table.columns = {left("accelerator"),       si("time", "s"),
+    table.columns = {left("accelerator"),        si("time", "s"),
                      si("tokens/s", "tokens/s"), si("compute bound", "s"),
-                     si("memory bound", "s"),   Column{.title = "compute-bound batch"},
-                     si("needs", "B"),          left("fits")};
+                     si("memory bound", "s"),    Column{.title = "compute-bound batch"},
+                     si("needs", "B"),           left("fits")};
     const bool isMeasured = report.workload.measuredTokensPerSecond.has_value();
     if (isMeasured) table.columns.insert(table.columns.end(), {Column{.title = "MFU"}, Column{.title = "MBU"}});
     table.columns.push_back(left("note"));

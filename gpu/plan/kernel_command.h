@@ -40,7 +40,7 @@ private:
     Emitter& m_emitter;
     std::optional<SaveWatch> m_watch;
     std::optional<std::string> m_next;  ///< what was saved while an attempt was measured
-    bool m_isUnreadable = false;  ///< the watched file, and that was said
+    bool m_isUnreadable = false;        ///< the watched file, and that was said
     bool m_hasSaidDevice = false;
 };
 
