@@ -9,7 +9,6 @@ namespace ridge::app {
 
 namespace {
 
-constexpr int kRounds = 4;
 constexpr std::size_t kWidth = 108;
 
 /// Names with spaces between them, in lines below each other.
@@ -40,7 +39,7 @@ std::string drillHelp() {
         "GB is 10^9 B, GiB 2^30 B. A number without a unit counts in the unit that was asked for.\n"
         "A multiply-add is 2 FLOP, and peaks are dense unless the question says otherwise.\n"
         "Types:\n";
-    for (int round = 1; round <= kRounds; ++round) {
+    for (int round = 1; round <= drill::kLoopRounds; ++round) {
         help += "  round " + std::to_string(round) + ", " + std::string(drill::roundTitle(round)) + "\n" + typesOf(round);
     }
     return help;

@@ -4,6 +4,7 @@
 
 #include <QApplication>
 #include <system_error>
+#include <vector>
 
 #include "app/cli/load_catalogue.h"
 #include "app/cli/picture_arguments.h"
@@ -15,22 +16,13 @@ namespace ridge::app {
 
 namespace {
 
-bool hasPicture(const drill::Loop& loop) {
-    for (const auto& record : loop.records()) {
-        for (const auto& answer : record.answers) {
-            if (!answer.isSkipped && !loopPictureName(answer.question).empty()) return true;
-        }
-    }
-    return false;
-}
-
-Result<void> writePictures(const drill::Loop& loop, const std::filesystem::path& folder) {
+Result<void> writePictures(const std::vector<Drawing>& pictures, const std::filesystem::path& folder) {
     const auto drawing = startDrawing();
     if (!drawing) return tl::unexpected(drawing.error());
     std::error_code error;
     std::filesystem::create_directories(folder, error);
     if (error) return fail(ErrorCode::Io, "cannot make the folder", folder.native(), error.message());
-    for (const Drawing& picture : loopPictures(loop, loadCatalogue())) {
+    for (const Drawing& picture : pictures) {
         const std::filesystem::path path = folder / picture.name.toStdString();
         if (auto written = exportDrawing(picture, lightTheme(), path); !written) return written;
     }
@@ -40,9 +32,10 @@ Result<void> writePictures(const drill::Loop& loop, const std::filesystem::path&
 }  // namespace
 
 Result<void> writeLoopReport(const drill::Loop& loop, const std::filesystem::path& file) {
-    // A session without pictures needs no fonts.
-    if (hasPicture(loop)) {
-        if (auto written = writePictures(loop, std::filesystem::absolute(file).parent_path() / "pictures"); !written) return written;
+    const std::vector<Drawing> pictures = loopPictures(loop, loadCatalogue());
+    // Without pictures no fonts are needed.
+    if (!pictures.empty()) {
+        if (auto written = writePictures(pictures, std::filesystem::absolute(file).parent_path() / "pictures"); !written) return written;
     }
     return writeFileAtomically(file, drill::loopReport(loop, loopPictureName));
 }

@@ -136,7 +136,8 @@ void writeSurroundings(Roff& page) {
     page.section("FILES");
     page.entry("~/.local/share/ridgepoint/accelerators/*.json", "", "Accelerators of your own; one with a shipped id replaces that entry.");
     page.entry("~/.local/share/ridgepoint/drill/history.jsonl", "", "The drill's answers, a line each; only ever added to.");
-    page.entry("~/.local/share/ridgepoint/drill/loop.json", "", "A loop that is unfinished, for --continue; gone when it is through.");
+    page.entry("~/.local/share/ridgepoint/drill/loop.json", "",
+               "A loop that is unfinished, for --continue; gone when its report is written.");
     page.entry("~/.local/share/ridgepoint/drill/projects.json", "", "The project card that the loop's résumé questions are drawn on.");
     page.entry("~/.config/ridgepoint/ridgepoint.ini", "", "What the window remembers.");
     page.entry("*.ridgepoint", "", "Sessions: all that the window shows, as JSON.");

@@ -20,38 +20,6 @@ Changed swapped(const std::string& text, std::string_view from, std::string_view
     return text.substr(0, at) + std::string(to) + text.substr(at + from.size());
 }
 
-Changed laterShown(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "key > query", "key < query");
-}
-
-Changed maskMissing(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "where(key > query)", "where(is_padding[key])");
-}
-
-Changed zeroForInfinity(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "-inf)", "0)");
-}
-
-Changed otherMask(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "masked_fill(is_padding", "masked_fill(mask");
-}
-
-Changed otherAxis(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "p.sum(-1", "p.sum(-2");
-}
-
-Changed keysOfDecoder(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "memory @", "h @");
-}
-
-Changed memoryLost(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "layer(x, memory)", "layer(x, x)");
-}
-
-Changed untied(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "w.embedding.T", "w.lm_head");
-}
-
 Changed scaledByHidden(const WalkCode& code, std::size_t number) {
     return swapped(code.line(number).text, fmt::format("/ sqrt({})", code.model.attention.headDim),
                    fmt::format("/ sqrt({})", code.model.hidden));
@@ -89,40 +57,50 @@ Changed viewForSplit(const WalkCode& code, std::size_t number) {
     return wrong ? wrong : swapped(*view, "T, " + heads, heads + ", T");
 }
 
-Changed mergedAsItIs(const WalkCode& code, std::size_t number) {
-    return swapped(code.line(number).text, "o.transpose(1, 2).reshape", "o.reshape");
-}
-
-/// What stands there, and what is wrong with it.
+/// What stands there, and what is wrong with it: one text for another, or where sizes or other lines are part of it a function.
 struct Bug {
+    std::string_view from;
+    std::string_view to;
     Changed (*change)(const WalkCode&, std::size_t);
     std::string_view why;
+
+    [[nodiscard]] Changed changed(const WalkCode& code, std::size_t number) const {
+        return change == nullptr ? swapped(code.line(number).text, from, to) : change(code, number);
+    }
 };
 
 constexpr std::array kBugs{
-    Bug{laterShown, "It hides the earlier tokens and shows the later ones, which the decoder has to predict."},
-    Bug{maskMissing, "Nothing hides the later tokens: the decoder's self-attention sees what it has to predict. Padding is the source's."},
-    Bug{zeroForInfinity, "A score of 0 is not hidden, because exp(0) is 1; it has to be minus infinity before the softmax."},
-    Bug{otherMask, "mask belongs to the self-attention, [T, T]; keys of the cross-attention are the source's, of which padding is hidden."},
-    Bug{otherAxis, "This sums over the queries; the weights of one query have to sum to 1 over its keys."},
-    Bug{keysOfDecoder, "Cross-attention takes keys and values from the encoder's output, memory, and only its queries from the decoder."},
-    Bug{memoryLost, "The layer gets the decoder's own tokens in place of the encoder's output: the source is never seen."},
-    Bug{untied, "The head is tied: it is the embedding transposed. This one adds a matrix that is not trained with it."},
-    Bug{scaledByHidden, "Scores are divided by the square root of the head's width, over which they sum, not of the hidden size."},
-    Bug{residualMissing, "The residual is missing: the branch replaces x where it is to be added to it."},
-    Bug{normFirst, "The layer is post-norm: a branch reads x as it is, and the norm comes once, after the add."},
-    Bug{normOfBranch, "Post-norm takes the norm of the sum; this one takes that of the branch, and x is lost."},
-    Bug{viewForSplit,
+    Bug{"key > query", "key < query", nullptr, "It hides the earlier tokens and shows the later ones, which the decoder has to predict."},
+    Bug{"where(key > query)", "where(is_padding[key])", nullptr,
+        "Nothing hides the later tokens: the decoder's self-attention sees what it has to predict. Padding is the source's."},
+    Bug{"-inf)", "0)", nullptr, "A score of 0 is not hidden, because exp(0) is 1; it has to be minus infinity before the softmax."},
+    Bug{"masked_fill(is_padding", "masked_fill(mask", nullptr,
+        "mask belongs to the self-attention, [T, T]; keys of the cross-attention are the source's, of which padding is hidden."},
+    Bug{"p.sum(-1", "p.sum(-2", nullptr, "This sums over the queries; the weights of one query have to sum to 1 over its keys."},
+    Bug{"memory @", "h @", nullptr,
+        "Cross-attention takes keys and values from the encoder's output, memory, and only its queries from the decoder."},
+    Bug{"layer(x, memory)", "layer(x, x)", nullptr,
+        "The layer gets the decoder's own tokens in place of the encoder's output: the source is never seen."},
+    Bug{"w.embedding.T", "w.lm_head", nullptr,
+        "The head is tied: it is the embedding transposed. This one adds a matrix that is not trained with it."},
+    Bug{{}, {}, scaledByHidden, "Scores are divided by the square root of the head's width, over which they sum, not of the hidden size."},
+    Bug{{}, {}, residualMissing, "The residual is missing: the branch replaces x where it is to be added to it."},
+    Bug{{}, {}, normFirst, "The layer is post-norm: a branch reads x as it is, and the norm comes once, after the add."},
+    Bug{{}, {}, normOfBranch, "Post-norm takes the norm of the sum; this one takes that of the branch, and x is lost."},
+    Bug{{},
+        {},
+        viewForSplit,
         "The columns are in the order tokens, heads: view has to say so, and transpose(1, 2) then moves the heads. The shape is "
         "right, the content is not."},
-    Bug{mergedAsItIs, "o has its heads before its tokens: without transpose(1, 2) the reshape mixes them."},
+    Bug{"o.transpose(1, 2).reshape", "o.reshape", nullptr,
+        "o has its heads before its tokens: without transpose(1, 2) the reshape mixes them."},
 };
 
 /// Lines in which the mistake can be made, as they then read.
 std::vector<std::pair<std::size_t, std::string>> placesOf(const WalkCode& code, const Bug& bug) {
     std::vector<std::pair<std::size_t, std::string>> places;
     for (std::size_t number = 1; number <= code.lines.size(); ++number) {
-        if (auto wrong = bug.change(code, number)) places.emplace_back(number, *std::move(wrong));
+        if (auto wrong = bug.changed(code, number)) places.emplace_back(number, *std::move(wrong));
     }
     return places;
 }
